@@ -1,4 +1,4 @@
-"""The files of another commit, laid down in a folder; for the tools that compare the working tree with one."""
+"""Files of other commits, extracted into a folder."""
 
 import io
 import os
@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 
 def full_name(commit: str) -> str:
-    """The whole hash of a commit, however it is named; ends the program if there is none of that name."""
+    """The full hash of a commit; exits the program if it does not exist."""
     done = _git("rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}")
     if done.returncode:
         sys.exit(f"BASE: there is no commit {commit!r} here")
@@ -23,12 +23,12 @@ def full_name(commit: str) -> str:
 
 
 def text_of(commit: str, path: str) -> str:
-    """A file of a commit; "" if it has none of that name."""
+    """The text of a file of a commit; "" if it does not exist."""
     return _git("show", f"{commit}:{path}").stdout.decode()
 
 
 def lay_down(commit: str, folder: Path, *paths: str) -> None:
-    """Put files and folders of a commit into a folder, unless they are there."""
+    """Extract files and folders of a commit into a folder, unless it exists."""
     if not folder.exists():
         with (
             in_its_place(folder) as part,
@@ -39,7 +39,7 @@ def lay_down(commit: str, folder: Path, *paths: str) -> None:
 
 @contextmanager
 def in_its_place(path: Path) -> Iterator[Path]:
-    """A name to write a file or folder under; what is there at the end, and whole, gets its own name."""
+    """A temporary path for a file or folder that is renamed to `path` at the end."""
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

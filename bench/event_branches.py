@@ -1,8 +1,9 @@
-"""event_branches.py GAMES SEED FILE: play random games and write down which branches of the Events they took.
+"""Branch coverage of the Events in random games (`make event-branches`).
 
-`make event-branches` runs it. The games go round the sets of options of `cubalibre fuzz`; coverage.py watches the code
-of the Events only. A branch is a way on from a line with a choice (an `if`, a `while`, a `for`), or of a function that
-has none its only way; the two halves of an expression are none.
+Usage: python -m bench.event_branches GAMES SEED FILE
+
+The games use the sets of options of `cubalibre fuzz` in turn; coverage.py watches only the code of the Events. A branch
+is an exit of a line with a choice (`if`, `while`, `for`); a function without choices counts as one branch.
 """
 
 import json
@@ -18,21 +19,21 @@ from typing import Any, NamedTuple
 import coverage
 
 MEDDLING = 0.03
-"""How often somebody acts out of turn, as in `cubalibre fuzz`."""
+"""Probability of an act out of turn, as in `cubalibre fuzz`."""
 
 
 class Function(NamedTuple):
-    """What the games showed of a function; one within another counts by itself, as `outer.inner`."""
+    """Branches of a function; an inner function is one of its own, named `outer.inner`."""
 
     file: Path
     name: str
     fired: int
     never: list[tuple[int, int]]
-    """From line, to line; a negative line is the end of the function."""
+    """From line and to line; a negative line is the end of the function."""
 
     @property
     def branches(self) -> int:
-        """How many there are."""
+        """The number of branches."""
         return self.fired + len(self.never)
 
 
@@ -43,7 +44,7 @@ def main() -> None:
     assert spec is not None
     assert spec.origin is not None
     watched = Path(spec.origin).parent / "rules" / "events"
-    # Nothing of the game is imported before, so that coverage sees the modules from their first line.
+    # The game is imported only from here on, so that coverage sees the modules from their first line.
     watch = coverage.Coverage(data_file=None, branch=True, include=[f"{watched}/*"], config_file=False)
     watch.start()
     executed = play(games, seed)
@@ -54,7 +55,7 @@ def main() -> None:
 
 
 def play(games: int, seed: int) -> Counter[tuple[int, int]]:
-    """Random games; how often each side of a card was executed."""
+    """Play random games; returns side of a card -> executions."""
     from cubalibre import board, notation, position
     from cubalibre.lab.games import option_sets
     from cubalibre.question import Question
@@ -63,7 +64,7 @@ def play(games: int, seed: int) -> Counter[tuple[int, int]]:
     from cubalibre.table import Table
 
     class Curious(RandomPlayer):
-        """Also asks why it cannot stop, and why a space or a piece is not on offer."""
+        """A random player that also asks why answers are refused."""
 
         def decide(self, table: Table, question: Question) -> int:
             space, kind = self.rng.choice(board.SPACES), self.rng.choice(board.KINDS)
@@ -85,7 +86,7 @@ def play(games: int, seed: int) -> Counter[tuple[int, int]]:
 
 
 def functions(watch: coverage.Coverage) -> list[Function]:
-    """All functions of the Events, file by file in their order."""
+    """All functions of the Events, by file."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "coverage.json"
         watch.json_report(outfile=str(path))
@@ -107,11 +108,8 @@ def _function(file: Path, name: str, seen: dict[str, Any]) -> Function:
     return Function(file, name, int(executed), [] if executed else [(first, first)])
 
 
-# The report, in Markdown.
-
-
 def report(games: int, seed: int, executed: Counter[tuple[int, int]], found: list[Function]) -> Iterator[str]:
-    """All lines of it."""
+    """The lines of the report, in Markdown."""
     from cubalibre.lab.fuzz.tally import event_name
     from cubalibre.rules.events.deck import EFFECTS
 

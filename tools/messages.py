@@ -1,7 +1,7 @@
-"""The translations: `update` brings the catalogues up to the English texts, `check` says what is wrong in them.
+"""Message catalogues: `update` merges the English texts into them, `check` lists their faults.
 
 Run `python -m tools.messages update` after any change of an English text. Translations whose English has changed are
-kept, marked `fuzzy` until somebody has looked at them; what no English text asks for any more is dropped.
+kept and marked `fuzzy` until they have been reviewed; unused ones are dropped.
 """
 
 import re
@@ -34,21 +34,21 @@ class Source(NamedTuple):
 
     @property
     def comments(self) -> list[str]:
-        """What a translator must know: where the text stands, and what its placeholders are."""
+        """Comments for translators: where the text appears, and its placeholders."""
         table = self.context.partition("/")[0]
         named = sorted(placeholders(self.forms[-1]))
         return [TABLE_NOTES[table], *(f"{{{name}}}: {PLACEHOLDERS[name]}." for name in named)]
 
 
 def sources() -> list[Source]:
-    """Every English text, sorted by table and key."""
+    """All English texts, sorted by table and key."""
     return sorted(
         Source(f"{table}/{key}", forms) for table, texts in TABLES.items() for key, forms in _by_key(texts).items()
     )
 
 
 def _by_key(texts: dict[str, str]) -> dict[str, tuple[str, ...]]:
-    """The texts of a table, singular and plural together."""
+    """The texts of a table by key, singular and plural together."""
     found: dict[str, tuple[str, ...]] = {}
     for key, text in texts.items():
         stem, _, form = key.rpartition(".")
@@ -60,7 +60,7 @@ def _by_key(texts: dict[str, str]) -> dict[str, tuple[str, ...]]:
 
 
 def placeholders(template: str) -> set[str]:
-    """The names in braces.
+    """The placeholders of a text.
 
     Raises:
         ValueError: the braces do not match.
@@ -69,12 +69,12 @@ def placeholders(template: str) -> set[str]:
 
 
 def catalogue_path(language: str) -> Path:
-    """The file of a language."""
+    """The path of the catalogue of a language."""
     return ROOT / language / "LC_MESSAGES" / "cubalibre.po"
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language; an empty one if there is none yet."""
+    """The catalogue of a language; empty if there is no file."""
     path = catalogue_path(language)
     if not path.exists():
         return Catalog(locale=language)
@@ -83,7 +83,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str) -> Catalog:
-    """The catalogue of a language with exactly the messages of today, and the translations that there are."""
+    """The catalogue of a language with the current messages and the existing translations."""
     old = read(language)
     known = {message.context: message for message in old if message.id}
     new = Catalog(
@@ -114,7 +114,7 @@ def updated(language: str) -> Catalog:
 
 
 def update() -> None:
-    """Write all catalogues anew."""
+    """Update all catalogues."""
     for language in TRANSLATIONS:
         catalogue = updated(language)
         path = catalogue_path(language)
@@ -132,13 +132,13 @@ def _ids(message: Message) -> tuple[str, ...]:
 
 
 def _strings(message: Message) -> tuple[str, ...]:
-    """Its translations; the forms of a plural, each empty if there is none."""
+    """The translations of a message by plural form; missing ones are empty."""
     string = message.string
     return (string,) if isinstance(string, str) else tuple(string or ())
 
 
 def faults(language: str) -> list[str]:
-    """All that is wrong with the catalogue of a language, one line each."""
+    """The faults of the catalogue of a language, one per line."""
     return list(_faults(read(language)))
 
 
@@ -169,7 +169,7 @@ def _faults_of(message: Message, source: Source, plurals: int) -> Iterator[str]:
 
 
 def _differences(english: str, translation: str) -> Iterator[str]:
-    """What must be the same in the translation, and is not."""
+    """Parts of the English that the translation must repeat, but does not."""
     try:
         if placeholders(english) != placeholders(translation):
             wanted = ", ".join(f"{{{name}}}" for name in sorted(placeholders(english))) or "none"
@@ -190,7 +190,7 @@ def _edges(text: str) -> tuple[str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Carry out `update` or `check`; the exit code is 1 if something is wrong, 2 for other arguments."""
+    """Run `update` or `check`; the exit status is 1 for faults, 2 for wrong arguments."""
     if arguments == ["update"]:
         update()
         return 0

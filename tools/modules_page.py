@@ -1,4 +1,4 @@
-"""Page that lists every module with the first line of its docstring or comment: docs/modules.md."""
+"""Page of all modules with the first lines of their docstrings or comments (docs/modules.md)."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ _ROOT: Final = Path(__file__).parents[1]
 _SOURCES: Final = _ROOT / "src/cubalibre"
 PAGE: Final = _ROOT / "docs/modules.md"
 _LEFT_OUT: Final = ("vendor", "versions")
-"""Folders of files that are not ours, or that only Alembic reads."""
+"""Folders of vendored files and of Alembic's migrations."""
 _COMMENT: Final = re.compile(r"(?://|/\*\*?) *(.*?)(?: *\*/)?(?:\n// *([^\n]*))?\n")
 _INTRODUCTION: Final = """\
 # Modules
@@ -24,7 +24,7 @@ each other.
 
 
 def page(packages: list[str]) -> str:
-    """The page as it should be.
+    """The text of the page.
 
     Args:
         packages: the packages and modules of `cubalibre`, in the order of the page.

@@ -1,4 +1,4 @@
-"""The two engines that `proof.py` plays with, each in a folder with its sources and the records it made."""
+"""Engines to compare: the sources of a commit or of the working tree, and the records they played."""
 
 import gzip
 import hashlib
@@ -17,17 +17,17 @@ PLAYER: Final = commits.ROOT / "bench/proof/player.py"
 SOURCES: Final = commits.ROOT / "src"
 OWN: Final = commits.ROOT / "build" / "proof"
 OUTSIDE: Final = ("cli", "i18n", "lab", "server", "view", "web")
-"""Rooms that change no game."""
+"""Packages that do not affect games."""
 DAY: Final = 24 * 60 * 60
 
 
 class Engine(NamedTuple):
-    """An engine to play with."""
+    """An engine and its stored records."""
 
     folder: Path
 
     def records(self, name: str, games: list[dict[str, Any]]) -> list[str]:
-        """The records of some games, played if they are not kept yet."""
+        """The records of games, played unless they are stored."""
         key = hashlib.sha256(PLAYER.read_bytes() + json.dumps(games).encode()).hexdigest()[:8]
         path = self.folder / f"{name}-{key}.json.gz"
         if not path.exists():
@@ -38,7 +38,7 @@ class Engine(NamedTuple):
         return found
 
     def run(self, **job: Any) -> Any:
-        """What `proof_player.py` finds with this engine, in a process of its own."""
+        """Run `player` with this engine in a process of its own."""
         sources = str(self.folder / "src")
         done = subprocess.run(
             [sys.executable, str(PLAYER), sources],
@@ -54,13 +54,13 @@ class Engine(NamedTuple):
 
 
 def of_commit(commit: str, kept: Path) -> Engine:
-    """The engine of a commit, by its whole hash; kept with its records for other runs."""
+    """The engine of a commit, given its full hash."""
     commits.lay_down(commit, kept / commit, "src")
     return Engine(kept / commit)
 
 
 def of_tree() -> Engine:
-    """The engine of the working tree as it is at this moment; what nobody has played with for a day is dropped."""
+    """The engine of a snapshot of the working tree; snapshots unused for a day are deleted."""
     folder = OWN / f"tree-{_digest()}"
     for old in set(OWN.glob("tree-*")) - {folder}:
         if time.time() - old.stat().st_mtime > DAY:
@@ -72,7 +72,7 @@ def of_tree() -> Engine:
 
 
 def _digest() -> str:
-    """Of all that can change a game, so that a run that was stopped goes on while nothing has changed."""
+    """The digest of all sources that can affect a game; the same digest continues an interrupted run."""
     engine = SOURCES / "cubalibre"
     files = (path for path in engine.rglob("*.py") if path.relative_to(engine).parts[0] not in OUTSIDE)
     texts = (str(path).encode() + b"\n" + path.read_bytes() for path in sorted(files))

@@ -1,4 +1,4 @@
-"""Prove that a redesign of the engine changed nothing.
+"""Proof that a redesign of the engine changed no game (`make proof`).
 
 Usage: python -m bench.proof.compare_commits BASE GAMES RANDOM KEPT (`make proof BASE=commit`)
     BASE: the commit to compare with; GAMES: how many games of four Non-players; RANDOM: how many games under each set
@@ -27,21 +27,23 @@ from cubalibre.lab.games import option_sets
 from cubalibre.options import NONPLAYER, Options
 
 EXPECTED: Final = "bench/proof/expected.toml"
+FORMERLY: Final = "tools/proof_expected.toml"
+"""Its path in older commits."""
 NONPLAYERS: Final = "nonplayers"
 PART: Final = 20
-"""Games are played and kept in parts of this many."""
+"""Games per part."""
 PROCESSES: Final = 2
 
 
 class Part(NamedTuple):
-    """A batch of games under one set of options."""
+    """A batch of games of one set of options."""
 
     name: str
     first: int
     games: int
 
     def wanted(self) -> list[dict[str, Any]]:
-        """The games as the player takes them: always a whole part, however many of them count."""
+        """The games for the player: always a whole part, even if fewer are compared."""
         offset = 10_000 * (NONPLAYERS, *option_sets.SETS).index(self.name)
         numbers = range(self.first, self.first + PART)
         return [{"options": _options(self.name, i).to_json(), "seed": offset + i} for i in numbers]
@@ -52,14 +54,14 @@ def _options(name: str, game: int) -> Options:
 
 
 def parts(nonplayers: int, random: int) -> Iterator[Part]:
-    """All that is to be played; of a set's last part perhaps only some games count."""
+    """All parts; in the last part of a set fewer games may be compared."""
     for name, games in ((NONPLAYERS, nonplayers), *((name, random) for name in option_sets.SETS)):
         for first in range(0, games, PART):
             yield Part(name, first, min(PART, games - first))
 
 
 def compare(before: Engine, now: Engine, part: Part) -> list[Game]:
-    """The games of a part as both engines play them, with what differs."""
+    """Play a part with both engines and find the differences."""
     name, wanted = f"{part.name}-{part.first:04}", part.wanted()
     pairs = list(zip(before.records(name, wanted), now.records(name, wanted), strict=True))[: part.games]
     games = [Game(part.name, part.first + i, list(differences(*pair))) for i, pair in enumerate(pairs)]
@@ -73,14 +75,14 @@ def _entries(game: Game) -> list[int]:
 
 
 def _placed(game: Game, places: list[tuple[int, str]]) -> Game:
-    """The game with the set of options, the card and the phase of each difference."""
+    """The game with options, card and phase added to each difference."""
     place = {0: (0, ""), **dict(zip(_entries(game), places, strict=True))}
     found = [replace(d, options=game.options, card=place[d.entry][0], phase=place[d.entry][1]) for d in game.found]
     return game._replace(found=found)
 
 
 def compare_all(before: Engine, now: Engine, wanted: list[Part]) -> Iterator[Game]:
-    """All the games, in order; Ctrl-C leaves what has been played for the next time."""
+    """Compare all games, in order; played parts survive Ctrl-C."""
     pool = ThreadPoolExecutor(PROCESSES)  # each thread waits for a process
     try:
         for games in pool.map(partial(compare, before, now), wanted):
@@ -90,9 +92,10 @@ def compare_all(before: Engine, now: Engine, wanted: list[Part]) -> Iterator[Gam
 
 
 def main(base: str, nonplayers: str, random: str, kept: str) -> int:
-    """Play, compare and report; 1 if anything differs that is not expected."""
+    """Play, compare and report; the status is 1 for an unexpected difference."""
     commit = commits.full_name(base)
-    cases = cases_since((commits.ROOT / EXPECTED).read_text(encoding="utf-8"), commits.text_of(commit, EXPECTED))
+    known = commits.text_of(commit, EXPECTED) or commits.text_of(commit, FORMERLY)
+    cases = cases_since((commits.ROOT / EXPECTED).read_text(encoding="utf-8"), known)
     engines = commit_engines.of_commit(commit, Path(kept)), commit_engines.of_tree()
     games = list(compare_all(*engines, list(parts(int(nonplayers), int(random)))))
     sys.stdout.write("\n".join((f"{commit[:12]} and the working tree:", *report(games, cases))) + "\n")

@@ -1,7 +1,7 @@
-"""Play games with the engine that Python finds, or find where in a game an entry belongs; `proof.py` runs this file.
+"""Player of the proof: plays games with the engine that Python finds, or locates entries in them.
 
-The same file runs with the engines of two commits, so it uses only what both have and what stays: `Game`, `Options`
-and the formats of records and positions. It reads a job as JSON from the standard input and writes what it found.
+The same file runs with the engines of two commits, so it uses only what is stable: `Game`, `Options`, and the formats
+of records and positions. It reads a job as JSON from standard input and writes the results.
 """
 
 import json
@@ -14,13 +14,13 @@ import cubalibre
 from cubalibre import Game, Options, board, codec
 
 MEDDLING = 0.03
-"""How often somebody acts beside a question, as in `cubalibre fuzz`."""
+"""Probability of an act beside a question, as in `cubalibre fuzz`."""
 BROKEN = '{"error": '
-"""How the last line of a record begins if the engine broke down."""
+"""Beginning of the last line of a record if the engine failed."""
 
 
 def main() -> None:
-    """Do what the job asks for, with the engine in the folder that the first argument names and no other."""
+    """Run the job with the engine in the folder of the first argument."""
     found, wanted = Path(cubalibre.__file__).resolve(), Path(sys.argv[1]).resolve()
     if not found.is_relative_to(wanted):
         sys.exit(f"this Python finds the game at {found} and not in {wanted}")
@@ -29,16 +29,16 @@ def main() -> None:
 
 
 def play(options: dict[str, Any], seed: int) -> str:
-    """The record of a game: people answer at random and meddle, Non-players and Chance are the engine's.
+    """The record of a game in which people answer and act at random.
 
-    If the engine breaks down, the record ends with a line that says how.
+    If the engine fails, the last line of the record holds the error.
     """
     game, broken, rng = None, "", random.Random(f"{seed}/people")
     try:
         game = Game(Options.from_json(options), seed=seed)
         while not game.over:
             _act_or_answer(game, rng)
-    except Exception as error:  # noqa: BLE001 - whatever breaks is a finding
+    except Exception as error:  # noqa: BLE001 - every error is a finding
         broken = f"{BROKEN}{json.dumps(f'{type(error).__name__}: {error}')}}}\n"
     return (game.to_record() if game is not None else "") + broken
 
@@ -52,7 +52,7 @@ def _act_or_answer(game: Game, rng: random.Random) -> None:
 
 
 def locate(record: str, entries: list[int]) -> list[tuple[int, str]]:
-    """The current card (0 if there is none) and the phase before each of some entries of a record, in rising order."""
+    """The current card (0 for none) and phase before some entries of a record, given in ascending order."""
     if not entries:
         return []
     lines = [line for line in record.splitlines(keepends=True) if not line.startswith(BROKEN)]

@@ -1,4 +1,4 @@
-"""What `proof.py` found, as text."""
+"""Report of the proof as text."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ OTHER: Final = "other"
 
 
 class Game(NamedTuple):
-    """A game that both engines played."""
+    """A game played by both engines."""
 
     options: str
     """The name of the set of options."""
     number: int
     found: list[Difference]
-    """In order; after the last it may be another game."""
+    """Differences in order; the last may make it another game."""
 
     def unexpected(self, cases: list[Case]) -> Difference | None:
         """The first difference that no mended case covers."""
@@ -25,7 +25,7 @@ class Game(NamedTuple):
 
 
 def report(games: list[Game], cases: list[Case]) -> Iterator[str]:
-    """The lines: counts for each set, the mended cases, and all else that differs, grouped with one example each."""
+    """The report: counts by set, mended cases, and other differences in groups with an example each."""
     unexpected = [(game, first) for game in games if (first := game.unexpected(cases))]
     yield from _counts(games, Counter(game.options for game, _ in unexpected))
     for case in cases:

@@ -1,4 +1,4 @@
-"""Where two records of what should be the same game differ, and which of the differences are expected."""
+"""Differences between two records of a game, and the list of expected ones."""
 
 import json
 import tomllib
@@ -8,22 +8,22 @@ from itertools import zip_longest
 from typing import Any, Final
 
 HEADER: Final = "header"
-"""The first lines differ in more than the rules' version."""
+"""The headers differ in more than the version of the rules."""
 QUESTION: Final = "question"
-"""Another question is asked, or somebody acts beside one; or one game is over sooner, or broke down."""
+"""Another question or act; or one of the games ends earlier or fails."""
 ANSWER: Final = "answer"
 DIGEST: Final = "digest"
-"""The same answers lead to another position; records of different formats are not compared in this."""
+"""Another position after the same answers; not compared between formats."""
 REASONS: Final = "reasons"
-"""A Non-player gives other reasons for the same answer."""
+"""Other reasons of a Non-player for the same answer."""
 PARTING: Final = (QUESTION, ANSWER, DIGEST)
-"""After these it is another game, and no further entry can be compared."""
+"""Kinds after which the games differ, so that no further entry is compared."""
 CHANCE: Final = "chance"
 
 
 @dataclass(frozen=True)
 class Difference:
-    """An entry in which a game differs; the fields are those of the record before, as far as there is one.
+    """A differing entry; the fields are those of the earlier record, if it has the entry.
 
     Attributes:
         kind: one of the kinds above.
@@ -57,11 +57,11 @@ class Difference:
 
 
 def differences(before: str, now: str) -> Iterator[Difference]:
-    """The entries in which two records differ, up to where they become different games.
+    """The differing entries of two records, up to the first that makes them different games.
 
     Args:
-        before: a record, as text.
-        now: the record to compare with it. The rules' version in the header may be another.
+        before: the earlier record, as text.
+        now: the later record; its header may have another version of the rules.
     """
     old, new = before.splitlines(), now.splitlines()
     if _version(old) != _version(new):
@@ -84,7 +84,7 @@ def _version(lines: list[str]) -> int:
 
 
 def _bare(lines: list[str]) -> list[str]:
-    """The lines of a record without what only one of its formats has: positions, as digests or as checkpoints."""
+    """The lines of a record without the fields that only one format has: digests or checkpoints."""
     own = {"version", "start", "digest", "turns"}
     return [json.dumps({name: value for name, value in json.loads(line).items() if name not in own}) for line in lines]
 
@@ -109,7 +109,7 @@ def _kind(old: dict[str, Any], new: dict[str, Any]) -> str:
 
 
 def _positions(entry: dict[str, Any]) -> tuple[Any, ...]:
-    """What is noted of the positions in which turns end with an entry: a digest, or what each turn changed."""
+    """The positions at the end of an entry's turns: a digest, or the changes of each turn."""
     return (entry.get("digest"), *(turn["then"] for turn in entry.get("turns", [])))
 
 
@@ -118,7 +118,7 @@ def _question(entry: dict[str, Any]) -> str:
 
 
 def _differing(old: list[str], new: list[str]) -> tuple[str, str]:
-    """The first reasons that differ, or else the last ones, without the words that they are about."""
+    """The first differing reasons, or else the last ones, without their arguments."""
     pairs = list(zip_longest(old, new, fillvalue=""))
     one, other = next((pair for pair in pairs if pair[0] != pair[1]), pairs[-1] if pairs else ("", ""))
     return one.split(" ")[0], other.split(" ")[0]
@@ -129,12 +129,9 @@ def _factions(lines: list[str]) -> Iterator[str]:
     return (seat for seat in seats if seat != CHANCE)
 
 
-# What is expected.
-
-
 @dataclass(frozen=True)
 class Case:
-    """A mended case: differences that are expected.
+    """A mended case: expected differences.
 
     Attributes:
         name: short, for the report.
@@ -148,7 +145,7 @@ class Case:
     where: dict[str, Any]
 
     def covers(self, difference: Difference) -> bool:
-        """Whether a difference is one of these."""
+        """Whether the case covers a difference."""
         return all(_has(difference, field, value) for field, value in self.where.items())
 
 
@@ -164,7 +161,7 @@ def _has(difference: Difference, field: str, value: Any) -> bool:
 
 
 def read_cases(text: str) -> list[Case]:
-    """The mended cases of `proof_expected.toml`.
+    """The mended cases of `expected.toml`.
 
     Raises:
         ValueError: a case without a name, a `why` or a field to match; or a field that is not known.
@@ -182,6 +179,6 @@ def read_cases(text: str) -> list[Case]:
 
 
 def cases_since(now: str, before: str) -> list[Case]:
-    """The cases of today's list that were mended since a commit, by the text of both lists."""
+    """The cases in the current list that are not in an earlier one, given the text of both."""
     known = read_cases(before)
     return [case for case in read_cases(now) if case not in known]

@@ -1,4 +1,4 @@
-"""Attacks on a running server, from a few addresses, with half of a processor at most: see `hostile`.
+"""Attacks on a running server from eight addresses, with a limited share of a core (see `hostile_load`).
 
 `python -m bench.server.attacks PORT SHARE` attacks until SIGTERM, then writes the server's answers as a line of JSON.
 """
@@ -22,9 +22,9 @@ from bench.server.load import (
 
 ADDRESSES: Final = tuple(f"127.0.2.{number}" for number in range(1, 9))
 _AT_ONCE: Final = 30
-"""Attacks of each address that are under way."""
+"""Concurrent attacks per address."""
 _LONGEST: Final = 30.0
-"""Seconds after which an attack is given up."""
+"""Seconds until an attack is cancelled."""
 _HOLD: Final = 10.0
 _HEAD: Final = "{} {} HTTP/1.1\r\nHost: localhost\r\n"
 _PATHS: Final = (
@@ -37,11 +37,11 @@ _PATHS: Final = (
     "/api/../../etc/passwd",
 )
 _PLAYED: Final = 20
-"""Decisions in an attacker's game before it is looked at."""
+"""Decisions in an attacker's game before the attacks on it."""
 
 
 class Budget:
-    """A share of a processor: whoever has used more of it waits."""
+    """A limit on this process's share of a core."""
 
     def __init__(self, share: float) -> None:
         self._share = share
@@ -49,8 +49,8 @@ class Budget:
         self._looking = asyncio.Lock()
 
     async def rest(self) -> None:
-        """Wait until this process has used no more than its share."""
-        async with self._looking:  # if all look at once, looking takes the whole share, and nobody ever goes on
+        """Wait until the share is no longer exceeded."""
+        async with self._looking:  # one task at a time: checks by all of them would use up the share
             while (ahead := self._ahead()) > 0:
                 await asyncio.sleep(ahead)
 
@@ -59,7 +59,7 @@ class Budget:
 
 
 class Attacker:
-    """Somebody who means harm, at an address, with a game of his own once he has one."""
+    """An attacker at an address, with a game of its own when an attack needs one."""
 
     def __init__(self, port: int, source: str) -> None:
         self._port = port
@@ -69,11 +69,11 @@ class Attacker:
         self._beginning = asyncio.Lock()
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A new connection."""
+        """Open a connection."""
         return await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._source, 0))
 
     async def send(self, sent: bytes) -> int:
-        """Send something, close; the status of the answer, 0 if there is none."""
+        """Send bytes and close; returns the status of the response, 0 if there is none."""
         reader, writer = await self.connect()
         try:
             writer.write(sent)
@@ -83,7 +83,7 @@ class Attacker:
             writer.close()
 
     async def own(self) -> Table:
-        """A game, begun if there is none yet."""
+        """The attacker's game, started on first use."""
         async with self._beginning:
             if self._game is None:
                 connection = await Connection.open(("127.0.0.1", self._port), self._source)
@@ -96,7 +96,7 @@ class Attacker:
             return self._game
 
     def request(self, method: str, path: str, body: bytes = b"", more: str = "") -> bytes:
-        """A request as it is sent."""
+        """The bytes of a request."""
         return (_HEAD.format(method, path) + f"{more}Content-Length: {len(body)}\r\n\r\n").encode() + body
 
 
@@ -114,7 +114,7 @@ async def half_request(who: Attacker) -> int:
 
 
 async def trickle(who: Attacker) -> int:
-    """A body that comes byte by byte."""
+    """A body sent byte by byte."""
     reader, writer = await who.connect()
     try:
         writer.write((_HEAD.format("POST", "/api/games") + "Content-Length: 9999\r\n\r\n").encode())
@@ -128,7 +128,7 @@ async def trickle(who: Attacker) -> int:
 
 
 async def deaf(who: Attacker) -> int:
-    """Many requests, and not one answer read."""
+    """Many requests without reading the responses."""
     _, writer = await who.connect()
     writer.write(who.request("GET", "/api/texts") * 50)
     await asyncio.sleep(_HOLD)
@@ -137,7 +137,7 @@ async def deaf(who: Attacker) -> int:
 
 
 async def flood(who: Attacker) -> int:
-    """Cheap requests, one after the other."""
+    """Many cheap requests on one connection."""
     reader, writer = await who.connect()
     writer.write(who.request("GET", "/api/health") * 40)
     status = _status(await reader.readline())
@@ -146,20 +146,20 @@ async def flood(who: Attacker) -> int:
 
 
 async def costly(who: Attacker) -> int:
-    """Past moments, previews, margins."""
+    """Expensive reads: past positions, margins, logs, sheets, records."""
     game = await who.own()
     what = who.rng.choice([f"at/{who.rng.randrange(_PLAYED)}", "margins", "log", "sheets/government", "record"])
     return await who.send(who.request("GET", f"{game.path}/{what}", more=f"X-Seats: {game.keys}\r\n"))
 
 
 async def new_games(who: Attacker) -> int:
-    """Games that nobody wants, some of them played by programs to the end."""
+    """Unused games, some of them played to the end by Non-players."""
     seats = SEATS["people"] if who.rng.random() < 0.5 else dict.fromkeys(NAMES, "nonplayer")
     return await who.send(_json(who, "/api/games", {"seats": seats}))
 
 
 async def imports(who: Attacker) -> int:
-    """Records that must be checked; some are damaged at the end."""
+    """Uploads of records, some damaged at the end."""
     game = await who.own()
     reader, writer = await who.connect()
     try:
@@ -171,7 +171,7 @@ async def imports(who: Attacker) -> int:
 
 
 async def stream(who: Attacker) -> int:
-    """A stream of events that is held."""
+    """An event stream that stays open."""
     game = await who.own()
     reader, writer = await who.connect()
     try:
@@ -184,7 +184,7 @@ async def stream(who: Attacker) -> int:
 
 
 async def guess(who: Attacker) -> int:
-    """A decision with a key that is none."""
+    """A decision with an invalid key."""
     game = await who.own()
     body = json.dumps({"at": _PLAYED, "word": "pass"}).encode()
     more = f"X-Seats: {who.rng.randbytes(16).hex()}\r\nContent-Type: application/json\r\n"
@@ -192,7 +192,7 @@ async def guess(who: Attacker) -> int:
 
 
 async def garbage(who: Attacker) -> int:
-    """Bytes that are no request, or requests that make no sense."""
+    """Random bytes, or requests with random bodies."""
     if who.rng.random() < 0.5:
         return await who.send(who.rng.randbytes(200) + b"\r\n\r\n")
     body = who.rng.randbytes(who.rng.randrange(2_000))
@@ -200,14 +200,14 @@ async def garbage(who: Attacker) -> int:
 
 
 async def large(who: Attacker) -> int:
-    """Headers and bodies that are too large."""
+    """Oversized headers and bodies."""
     if who.rng.random() < 0.5:
         return await who.send(who.request("GET", "/api/health", more=f"X-Large: {'x' * 100_000}\r\n"))
     return await who.send((_HEAD.format("POST", "/api/games") + "Content-Length: 99999999\r\n\r\n").encode())
 
 
 async def foreign(who: Attacker) -> int:
-    """A page of another server."""
+    """A request from another origin."""
     return await who.send(who.request("POST", "/api/lessons/first-game", more="Origin: http://evil.example\r\n"))
 
 
@@ -232,7 +232,7 @@ def _json(who: Attacker, path: str, data: Any) -> bytes:
 
 
 async def attack(port: int, share: float) -> Counter[str]:
-    """Attack until SIGTERM; how often each attack got each status."""
+    """Attack until SIGTERM; returns attack and status -> count."""
     budget, tally, ended = Budget(share), Counter[str](), asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
     attackers = [Attacker(port, source) for source in ADDRESSES]

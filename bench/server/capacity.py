@@ -1,9 +1,9 @@
-"""What one and two processes hold: live games, streams of events, memory a game.
+"""Capacity of one and two server processes: live games, event streams, memory per game.
 
-    python -m bench.server.capacity            all of it, in some ten minutes; figures also in build/capacity.jsonl
+    python -m bench.server.capacity            everything, in about ten minutes; figures also in build/capacity.jsonl
 
-Client and servers share this machine: run it where nothing else does. A game with four connections is one whose players
-sit at four pages: with two processes their decisions come to both of them.
+Client and servers share the machine: run it on an idle one. In a game with four connections the players have four
+pages, so that with two processes both get decisions.
 """
 
 import argparse
@@ -34,19 +34,19 @@ _SETUPS: Final = {
     "PostgreSQL, two processes": (True, 2, 1),
     "PostgreSQL, two processes, four connections a game": (True, 2, 4),
 }
-"""Whether PostgreSQL, how many processes, how many connections a game."""
+"""Name -> PostgreSQL or SQLite, processes, connections per game."""
 _MEMORY_GAMES: Final = 200
-"""Fewer than a process keeps in memory."""
+"""Games; fewer than a process keeps in memory."""
 _A_GAME: Final = 90
-"""Streams of events."""
+"""Event streams per game."""
 _STREAMS: Final = 1_800
-"""Fewer than a process lets in."""
+"""Event streams; fewer than a process accepts."""
 _DECISIONS: Final = 20
-"""After each of which it is measured when the last stream has heard of it."""
+"""Decisions whose arrival at all streams is measured."""
 
 
 def note(what: str, **figures: Any) -> None:
-    """Print figures, and keep them."""
+    """Print figures and append them to the file."""
     print(f"{what}:", ", ".join(f"{name} {value}" for name, value in figures.items()), flush=True)
     KEPT.parent.mkdir(exist_ok=True)
     with KEPT.open("a", encoding="utf-8") as file:
@@ -66,7 +66,7 @@ def server_of(postgres: bool, workers: int) -> Iterator[Server]:
 
 
 async def memory(server: Server) -> None:
-    """What the server takes for each game that it has in memory."""
+    """Measure the memory per loaded game."""
     warm = await tables(server, 8, SEATS["people"])
     before = server.memory()
     games = await tables(server, _MEMORY_GAMES, SEATS["people"])
@@ -76,7 +76,7 @@ async def memory(server: Server) -> None:
 
 
 async def streams(server: Server) -> None:
-    """How soon all who listen hear of a decision, and what a stream takes."""
+    """Measure the delay until all streams have a decision, and the memory per stream."""
     games = await tables(server, _STREAMS // _A_GAME, SEATS["people"])
     before = server.memory()
     heard: dict[str, list[float]] = {}
@@ -106,7 +106,7 @@ async def streams(server: Server) -> None:
 async def _listen(server: Server, table: Table, heard: dict[str, list[float]]) -> asyncio.Task[None]:
     reader, writer = await asyncio.open_connection(*server.address)
     writer.write(f"GET {table.path}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-    await reader.readuntil(b"data:")  # what is told at once
+    await reader.readuntil(b"data:")  # the first event comes at once
 
     async def follow() -> None:
         try:
@@ -120,7 +120,7 @@ async def _listen(server: Server, table: Table, heard: dict[str, list[float]]) -
 
 
 def main() -> None:
-    """Measure, and say what came out."""
+    """Measure and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=20, help="of each measurement of games")
     parser.add_argument("--only", choices=("memory", "streams", "games"), help="one part")

@@ -1,4 +1,4 @@
-"""What a decision costs the server: processor time, where it goes, and the bytes that come back.
+"""Cost of a decision for the server: CPU time by part, and bytes of the response.
 
     python -m bench.server.decision_cost                 games of four people, then of one person and three Non-players
     python -m bench.server.decision_cost --seats solo --games 8
@@ -48,23 +48,23 @@ PARTS: Final = {
     "compression": ("starlette.middleware.gzip:GZipResponder._compress_body",),
 }
 LAST: Final = "JSON"
-"""What is measured inside a decision; the rest is the framework's, from the socket to the function and back."""
+"""The last part of a decision; the rest of the time is the framework's."""
 
 
 class Meter:
-    """How long the parts of a decision take by their thread's own clock."""
+    """Times the parts of decisions by the CPU clock of their thread."""
 
     def __init__(self) -> None:
         self.took = dict.fromkeys(PARTS, 0.0)
         self.after: list[dict[str, float]] = []
-        """Part -> the milliseconds that it had taken, each time an answer was written."""
+        """Part -> milliseconds so far, after each response."""
         self._inside = threading.local()
         for part, places in PARTS.items():
             for place in places:
                 self._put_in(part, place)
 
     def _put_in(self, part: str, place: str) -> None:
-        """Time a function or property from here on."""
+        """Wrap a function or property in a timer."""
         module, _, path = place.partition(":")
         *owners, name = path.split(".")
         owner = functools.reduce(getattr, owners, importlib.import_module(module))
@@ -90,7 +90,7 @@ class Meter:
 
 
 def serve(database: str, line: Connection, metered: bool) -> None:
-    """The server's process: say the port; then what the parts had taken after each decision, if it is asked."""
+    """Run the server; send the port, then on request the times of the parts after each decision."""
     from cubalibre.server import run, seating
     from cubalibre.server.settings import Settings
 
@@ -109,7 +109,7 @@ def serve(database: str, line: Connection, metered: bool) -> None:
 
 
 class Server:
-    """The server, as the client sees it."""
+    """The server process, seen from the client."""
 
     def __init__(self, database: str, metered: bool) -> None:
         self._line, there = multiprocessing.Pipe()
@@ -120,18 +120,18 @@ class Server:
         self._clock = (~(self.process.pid or 0) << 3) | 2  # Linux: the processor clock of a process
 
     def used(self) -> float:
-        """The processor time of all its threads, in milliseconds."""
+        """Its CPU time in milliseconds."""
         return time.clock_gettime_ns(self._clock) / 1e6
 
     def parts(self) -> list[dict[str, float]]:
-        """For each decision, part -> the milliseconds that it had taken by then."""
+        """By decision: part -> milliseconds so far."""
         self._line.send(True)
         return list(self._line.recv())
 
 
 @contextmanager
 def running(database: str, metered: bool) -> Iterator[Server]:
-    """A server while the block lasts."""
+    """A server for the duration of the context."""
     server = Server(database, metered)
     try:
         yield server
@@ -141,19 +141,19 @@ def running(database: str, metered: bool) -> Iterator[Server]:
 
 
 class Figures:
-    """What was measured of the decisions of some games."""
+    """Measurements of the decisions of some games."""
 
     def __init__(self) -> None:
         self.costs: list[float] = []
-        """Of each decision, in milliseconds."""
+        """Milliseconds by decision."""
         self.raw: list[int] = []
         self.wire: list[int] = []
-        """The bytes that came back, unpacked and as they came."""
+        """Bytes of the responses; `raw` is uncompressed, `wire` as sent."""
         self.looks: list[float] = []
-        """Of what the page asks after a decision: what can be given along with an answer; in milliseconds."""
+        """Milliseconds of the requests for follow-up answers after a decision."""
 
     def lines(self, first: int, parts: list[dict[str, float]]) -> Iterator[str]:
-        """The figures as text, without those of the first so many decisions."""
+        """The figures as text, from decision `first` on."""
         costs = self.costs[first:]
         number = len(costs)
         yield f"{number} decisions: {spread(costs)}"
@@ -178,16 +178,16 @@ def spread(costs: list[float]) -> str:
 
 
 class Player:
-    """Somebody who decides at random, in one game after another."""
+    """A client that plays games at random."""
 
     def __init__(self, server: Server, seats: dict[str, str], figures: Figures, looks: bool) -> None:
-        """Play there.
+        """Connect to a server.
 
         Args:
-            server: where.
+            server: the server.
             seats: of each game.
-            figures: where to note what it costs.
-            looks: whether to ask what can be given along, as a page does.
+            figures: receives the measurements.
+            looks: whether to request follow-up answers, as a page does.
         """
         self._server = server
         self._looks = looks
@@ -197,7 +197,7 @@ class Player:
         self._connection = http.client.HTTPConnection("127.0.0.1", server.port)
 
     def game(self) -> None:
-        """One game from its beginning to its end."""
+        """Play one game to its end."""
         wish = {"seats": self._seats, "names": {seat: NAMES[seat] for seat in self._seats}}
         made, _, _ = self._ask("POST", "/api/games", "", wish)
         path, keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
@@ -224,7 +224,7 @@ class Player:
         return state
 
     def _ask(self, method: str, path: str, keys: str, data: object = None) -> tuple[Any, int, int]:
-        """What came back, and its bytes unpacked and as they came."""
+        """The response, and its bytes uncompressed and as sent."""
         body = None if data is None else json.dumps(data)
         headers = {"X-Seats": keys, "Content-Type": "application/json", "Accept-Encoding": "gzip"}
         self._connection.request(method, path, body, headers)
@@ -237,7 +237,7 @@ class Player:
 
 
 def measure(database: str, seats: dict[str, str], games: int, metered: bool) -> Iterator[str]:
-    """The figures of some games as text."""
+    """Measure some games; yields the figures as text."""
     figures = Figures()
     with running(database, metered) as server:
         player = Player(server, seats, figures, looks=not metered)
@@ -249,7 +249,7 @@ def measure(database: str, seats: dict[str, str], games: int, metered: bool) -> 
 
 
 def main() -> None:
-    """Measure, and say what came out."""
+    """Measure and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seats", choices=SEATS, help="only these, instead of people and then solo")
     parser.add_argument("--games", type=int, help="how many, instead of 3 of people and 8 solo")

@@ -1,4 +1,4 @@
-"""Mixed hostile and honest load on one server: do honest players notice, and does anything of it stay?
+"""Load test with honest players and attackers: response times, and memory and descriptors left afterwards.
 
     python -m bench.server.hostile_load --minutes 60        figures every ten seconds, and in build/hostile.jsonl
     python -m bench.server.hostile_load --workers 2         on a PostgreSQL of its own
@@ -35,23 +35,23 @@ from tests.web.servers import cluster
 
 KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
-"""Seconds in which 99% of honest decisions are answered."""
+"""Bound on the 99th percentile of honest decisions, in seconds."""
 _WINDOW: Final = 10.0
 _WARM: Final = 0.1
-"""Of the time, before memory and descriptors are looked at."""
+"""Share of the time before memory and descriptors are measured."""
 _HONEST_SHARE: Final = 0.1
 _MEMORY_ROOM: Final = 1.10
 _FILES_ROOM: Final = 16
-"""Connections to the database and threads' files that come and go."""
+"""Allowance for database connections and files of threads."""
 
 
 class Player(Table):
-    """An honest player; one that is refused counts."""
+    """An honest player that counts refusals."""
 
     refused = 0
 
     async def honestly(self, end: float, budget: Budget) -> None:
-        """Decide each second until the end."""
+        """Make a decision each second until `end`."""
         due = time.perf_counter() + self.rng.random()
         while due < end:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -66,12 +66,12 @@ class Player(Table):
 
 
 def quantile(late: list[float], share: float) -> float:
-    """Milliseconds within which this share was answered."""
+    """A quantile of delays in milliseconds."""
     return sorted(late)[min(len(late) - 1, int(len(late) * share))] * 1000 if late else 0.0
 
 
 def note(what: str, **figures: Any) -> dict[str, Any]:
-    """Print figures, and keep them."""
+    """Print figures, append them to the file, and return them."""
     print(what.ljust(8), "  ".join(f"{name} {value}" for name, value in figures.items()), flush=True)
     KEPT.parent.mkdir(exist_ok=True)
     with KEPT.open("a", encoding="utf-8") as file:
@@ -80,12 +80,12 @@ def note(what: str, **figures: Any) -> dict[str, Any]:
 
 
 def of_server(server: Server) -> dict[str, Any]:
-    """What a server has of the machine."""
+    """Memory and descriptors of a server."""
     return {"MB": round(server.memory() / 1e6, 1), "descriptors": server.descriptors()}
 
 
 async def watch(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
-    """Print figures again and again; memory and descriptors after the warm-up."""
+    """Print figures in intervals; returns memory and descriptors after the warm-up."""
     began, seen, warm = time.perf_counter(), [len(player.late) for player in players], of_server(server)
     while (passed := time.perf_counter() - began) < seconds:
         await asyncio.sleep(min(_WINDOW, seconds - passed))
@@ -106,7 +106,7 @@ async def watch(server: Server, players: list[Player], seconds: float) -> dict[s
 
 
 async def load(server: Server, honest: int, seconds: float, share: float, quiet: float, rest: float) -> bool:
-    """Honest and hostile load together; whether all bounds held."""
+    """Run honest and hostile load; returns whether all bounds held."""
     players = []
     for number in range(honest):
         connection = await Connection.open(server.address, f"127.0.1.{number + 1}")
@@ -135,7 +135,7 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
 
 
 async def play(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
-    """Let honest players play for a while; what the server had of the machine after the warm-up."""
+    """Run honest players; returns memory and descriptors after the warm-up."""
     budget, end = Budget(_HONEST_SHARE), time.perf_counter() + seconds
     async with asyncio.TaskGroup() as tasks:
         watching = tasks.create_task(watch(server, players, seconds))
@@ -145,7 +145,7 @@ async def play(server: Server, players: list[Player], seconds: float) -> dict[st
 
 
 def answered(players: list[Player]) -> dict[str, Any]:
-    """How soon all decisions were answered, in milliseconds."""
+    """Counts and delays of all decisions, in milliseconds."""
     late = [time_ for player in players for time_ in player.late]
     return {
         "decisions": len(late),
@@ -157,7 +157,7 @@ def answered(players: list[Player]) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def attacked(server: Server, share: float) -> Iterator[subprocess.Popen[str]]:
-    """While attackers are at work in a process of their own, which then says what they got."""
+    """Run attackers in a process of their own, which prints its tally at the end."""
     command = [sys.executable, "-m", "bench.server.attacks", str(server.address[1]), str(share)]
     attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
@@ -167,7 +167,7 @@ def attacked(server: Server, share: float) -> Iterator[subprocess.Popen[str]]:
 
 
 def main() -> None:
-    """Attack, and say what came out."""
+    """Run the test; the exit status is 1 if a bound did not hold."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--honest", type=int, default=10, help="players, each with a game")

@@ -1,4 +1,4 @@
-"""How many live games, each with one decision a second, does one server process hold with 99% answered within 100 ms?
+"""Load test: live games, each with a decision a second, that one process answers within 100 ms (99%).
 
     python bench/server/load.py                  doubles the number of games until it is too much, then narrows it down
     python bench/server/load.py --games 40       only this many
@@ -36,7 +36,7 @@ THINKING: Final = dict.fromkeys(NAMES, "search:5")
 
 
 class Connection:
-    """A keep-alive connection that speaks just enough HTTP."""
+    """A keep-alive HTTP connection."""
 
     def __init__(self, address: tuple[str, int], source: str) -> None:
         self._address = address
@@ -44,7 +44,7 @@ class Connection:
 
     @classmethod
     async def open(cls, address: tuple[str, int], source: str = "127.0.0.1") -> Self:
-        """Connect, from one of this machine's addresses."""
+        """Connect from a local address."""
         made = cls(address, source)
         await made._connect()
         return made
@@ -53,7 +53,11 @@ class Connection:
         self._reader, self._writer = await asyncio.open_connection(*self._address, local_addr=(self._source, 0))
 
     async def ask(self, method: str, path: str, keys: str = "", data: object = None) -> Any:
-        """Send a request; what the answer holds."""
+        """Send a request and return the JSON of the response.
+
+        Raises:
+            RuntimeError: the server refuses it.
+        """
         if self._reader.at_eof():  # it was idle for too long
             self.close()
             await self._connect()
@@ -68,16 +72,16 @@ class Connection:
         return json.loads(content)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._writer.close()
 
 
 @dataclass
 class Table:
-    """A game that is played."""
+    """A game and its connections."""
 
     connections: list[Connection]
-    """Of its pages: each decision comes by one of them."""
+    """One per open page; each decision uses a random one."""
     seats: dict[str, str]
     rng: random.Random
     state: Any = None
@@ -87,23 +91,23 @@ class Table:
 
     @property
     def connection(self) -> Connection:
-        """That of whoever decides next."""
+        """A random connection."""
         return self.rng.choice(self.connections)
 
     def close(self) -> None:
-        """All go home."""
+        """Close all connections."""
         for connection in self.connections:
             connection.close()
 
     async def begin(self) -> None:
-        """A new game."""
+        """Start a new game."""
         names = {seat: NAMES[seat] for seat in self.seats}
         made = await self.connection.ask("POST", "/api/games", data={"seats": self.seats, "names": names})
         self.path, self.keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
         self.state = await self.connection.ask("GET", self.path, self.keys)
 
     async def decide(self) -> None:
-        """One decision, at random."""
+        """Make a random decision."""
         if self.state["view"]["over"]:
             await self.begin()
             return
@@ -112,7 +116,7 @@ class Table:
         self.state = await self.connection.ask("POST", f"{self.path}/answers", self.keys, data)
 
     async def play(self, begin: float, seconds: float) -> None:
-        """A decision each second, at a moment of its own."""
+        """Make a decision each second, at a random phase."""
         due = begin + self.rng.random()
         while due < begin + seconds:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -123,7 +127,7 @@ class Table:
 
 @dataclass
 class Server:
-    """`cubalibre serve` in a process of its own, perhaps with workers."""
+    """`cubalibre serve` as a subprocess."""
 
     database: str
     options: tuple[str, ...] = ("--unbounded",)
@@ -144,7 +148,7 @@ class Server:
         self.address = "127.0.0.1", int(found[1])
 
     def processes(self) -> list[Path]:
-        """It and all that it has started, where the system describes them."""
+        """The /proc folders of the process and its descendants."""
         found = [Path(f"/proc/{self.process.pid}")]
         for process in found:  # which grows meanwhile; each thread has children of its own
             children = " ".join(map(_read, process.glob("task/*/children")))
@@ -152,17 +156,17 @@ class Server:
         return found
 
     def processor_seconds(self) -> float:
-        """The processor time that they have used."""
+        """Their CPU time."""
         fields = [_read(process / "stat").rpartition(")")[2].split() for process in self.processes()]
         return sum(int(found[11]) + int(found[12]) for found in fields if found) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """Bytes that they have in memory."""
+        """Their resident memory in bytes."""
         fields = [_read(process / "statm").split() for process in self.processes()]
         return sum(int(found[1]) for found in fields if found) * os.sysconf("SC_PAGE_SIZE")
 
     def descriptors(self) -> int:
-        """How many files and connections they have open."""
+        """Their number of open files and connections."""
         number = 0
         for process in self.processes():
             with suppress(OSError):
@@ -170,20 +174,20 @@ class Server:
         return number
 
     def end(self) -> None:
-        """As an operator does."""
+        """Terminate the server."""
         self.process.terminate()
         self.process.wait()
 
 
 def _read(path: Path) -> str:
-    """A description by the system; empty if the process is gone."""
+    """A file of /proc; empty if the process is gone."""
     with suppress(OSError):
         return path.read_text()
     return ""
 
 
 async def tables(server: Server, number: int, seats: dict[str, str], connections: int = 1) -> list[Table]:
-    """So many games, each played for a while, by so many connections each."""
+    """Start games and play the first decisions."""
     made = [
         Table([await Connection.open(server.address) for _ in range(connections)], seats, random.Random(i))
         for i in range(number)
@@ -196,7 +200,7 @@ async def tables(server: Server, number: int, seats: dict[str, str], connections
 
 
 async def measure(server: Server, number: int, seats: dict[str, str], seconds: float, connections: int = 1) -> float:
-    """Play; print the figures; the time within which 99% were answered, without end if one was refused."""
+    """Play, print the figures, and return the 99th percentile in seconds; infinite if a decision is refused."""
     playing = await tables(server, number, seats, connections)
     used = server.processor_seconds()
     begin = time.perf_counter() + 0.2
@@ -221,7 +225,7 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
 
 
 async def think(server: Server, number: int) -> None:
-    """Begin games that strong players play by themselves."""
+    """Start games of four strong players."""
     for _ in range(number):
         connection = await Connection.open(server.address)
         await connection.ask("POST", "/api/games", data={"seats": THINKING})
@@ -229,7 +233,7 @@ async def think(server: Server, number: int) -> None:
 
 
 async def search(server: Server, seats: dict[str, str], seconds: float, connections: int = 1) -> int:
-    """The largest number of games that is held, to about a tenth."""
+    """The largest number of games within the bound, to about a tenth."""
     held, too_many = 0, 8
     while await measure(server, too_many, seats, seconds, connections) < WITHIN:
         held, too_many = too_many, too_many * 2
@@ -243,7 +247,7 @@ async def search(server: Server, seats: dict[str, str], seconds: float, connecti
 
 
 def main() -> None:
-    """Measure, and say what came out."""
+    """Measure and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seats", choices=SEATS, default="people")
     parser.add_argument("--games", type=int, help="measure with this many games, instead of searching")

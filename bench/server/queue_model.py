@@ -1,4 +1,4 @@
-"""How many processes a number of people takes: arithmetic, and a simulation of the queues that checks it.
+"""Queueing model: processes needed for a number of players, by formula and by simulation.
 
     python -m bench.server.queue_model          10,000 people, four a game, a decision every 15 seconds in each game
     python -m bench.server.queue_model --processes 1 --people 320 --every 1 --pages 0    80 games, a decision a second
@@ -19,7 +19,7 @@ from typing import Final
 
 SEATS: Final = 4
 SPREAD: Final = 0.35
-"""Of the logarithm of a service time: its slowest in a hundred is about twice the mean."""
+"""Standard deviation of the logarithm of service times: the 99th percentile is about twice the mean."""
 WITHIN: Final = 0.100
 NETWORK: Final = 0.02
 """Seconds from a decision to the next request of another page at the table."""
@@ -27,26 +27,26 @@ NETWORK: Final = 0.02
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds of a processor."""
+    """Service times in seconds."""
 
     decide: float
     look: float
-    """At the game, by another page."""
+    """A request of another page for the game."""
     read: float
-    """A game from the database, where another process has gone on with it."""
+    """Reading a game from the database after a decision in another process."""
     write: float
-    """Seconds that an answer waits for the disk; the processor does other things meanwhile."""
+    """Waiting for the disk, without CPU time."""
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """Who plays."""
+    """The players."""
 
     people: int
     every: float
     """Seconds between two decisions in a game."""
     pages: int
-    """That look at the game after each decision, besides the one that made it."""
+    """Other pages that request the game after each decision."""
 
     @property
     def games(self) -> int:
@@ -55,7 +55,7 @@ class Crowd:
 
 
 def expected(crowd: Crowd, costs: Costs, processes: int) -> tuple[float, float, float]:
-    """By arithmetic: how busy a process is, the games read for a decision, the mean wait in seconds."""
+    """By formula: utilization of a process, reads per decision, mean wait in seconds."""
     decisions = crowd.games / crowd.every / processes
     others = crowd.pages
     # All at the table have seen the decision before the next one; the first of them in each other process reads it.
@@ -67,13 +67,13 @@ def expected(crowd: Crowd, costs: Costs, processes: int) -> tuple[float, float, 
 
 
 def _square(means: tuple[float, ...]) -> float:
-    """The mean square of a sum of lognormal times."""
+    """The second moment of a sum of lognormal times."""
     return sum(means) ** 2 + (math.exp(SPREAD**2) - 1) * sum(mean**2 for mean in means)
 
 
 @dataclass(order=True)
 class Request:
-    """A request, in the order of time."""
+    """A request; requests are ordered by time."""
 
     at: float
     game: int
@@ -82,23 +82,23 @@ class Request:
 
 
 class Simulation:
-    """The processes and their queues."""
+    """A simulation of the processes and their queues."""
 
     def __init__(self, crowd: Crowd, costs: Costs, processes: int, rng: random.Random) -> None:
-        """Seat everybody."""
+        """Assign players to processes at random."""
         self._crowd, self._costs, self._rng = crowd, costs, rng
         self._free = [0.0] * processes
-        """When each has answered all that has come."""
+        """By process: when its queue is empty."""
         self.used = [0.0] * processes
         self._at = [[rng.randrange(processes) for _ in range(SEATS)] for _ in range(crowd.games)]
-        """The process to which each person is connected."""
+        """By game and seat: the process of the connection."""
         self._seen = [set(at) for at in self._at]
-        """The processes that have seen the last decision of each game."""
+        """By game: processes that have its last decision."""
         self.late: list[float] = []
         self.tally: Counter[str] = Counter()
 
     def run(self, seconds: float) -> None:
-        """Play for a while."""
+        """Simulate a duration."""
         due = [self._next(game, 0.0) for game in range(self._crowd.games)]
         heapq.heapify(due)
         while due and due[0].at < seconds:
@@ -113,12 +113,12 @@ class Simulation:
             heapq.heappush(due, self._next(request.game, request.at))
 
     def _next(self, game: int, after: float) -> Request:
-        """The next decision in a game, of anybody at the table."""
+        """The next decision in a game, of a random player."""
         at = after + self._rng.expovariate(1 / self._crowd.every)
         return Request(at, game, self._rng.randrange(SEATS), True)
 
     def _answer(self, request: Request) -> float:
-        """When a request has been answered."""
+        """Process a request; returns when it is answered."""
         process, costs = self._at[request.game][request.seat], self._costs
         work = self._drawn(costs.decide if request.decides else costs.look)
         if process not in self._seen[request.game]:
@@ -138,7 +138,7 @@ class Simulation:
 
 
 def show(crowd: Crowd, costs: Costs, processes: int, seconds: float) -> float:
-    """Print a row; the seconds within which 99% of the decisions were answered."""
+    """Print a row and return the 99th percentile of answers in seconds."""
     busy, reads, wait = expected(crowd, costs, processes)
     simulated = Simulation(crowd, costs, processes, random.Random(processes))
     simulated.run(seconds)
@@ -153,12 +153,12 @@ def show(crowd: Crowd, costs: Costs, processes: int, seconds: float) -> float:
 
 
 def main() -> None:
-    """Print the arithmetic and the simulation, for more and more processes until there are enough."""
+    """Print both models for rising numbers of processes until there are enough."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--people", type=int, default=10_000)
     parser.add_argument("--every", type=float, default=15.0, help="seconds between two decisions in a game")
     parser.add_argument("--pages", type=int, default=SEATS - 1, help="that look at a game after each decision")
-    parser.add_argument("--processes", type=int, help="only so many")
+    parser.add_argument("--processes", type=int, help="only this number")
     parser.add_argument("--seconds", type=float, default=600, help="that are simulated")
     for name, default in (("decide", 3.3), ("look", 1.6), ("read", 7.0), ("write", 2.0)):
         parser.add_argument(f"--{name}", type=float, default=default, help="milliseconds")

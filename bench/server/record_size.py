@@ -1,4 +1,4 @@
-"""How large records are beside those of format 1, how soon a game is opened, and what it takes in memory.
+"""Size of records compared with format 1, time to open them, and memory of an open game.
 
 `python -m bench.server.record_size [GAMES]`
 """
@@ -27,7 +27,7 @@ ROUNDS = 5
 
 
 def played(options: Options, seed: int) -> Game:
-    """A game of random players and Non-players, as long as it lasts."""
+    """A finished game of random players and Non-players."""
     player = RandomPlayer(random.Random(seed))
     seats = {faction: player for faction in b.FACTIONS if not options.is_nonplayer(faction)}
     return Game(options, seats=seats, seed=seed)
@@ -46,7 +46,7 @@ def format_1(game: Game) -> str:
 
 
 def milliseconds(task: Callable[[], object]) -> float:
-    """The least time of the processor that a task takes."""
+    """The minimum CPU time of a task."""
     return min(_once(task) for _ in range(ROUNDS)) * 1000
 
 
@@ -57,8 +57,8 @@ def _once(task: Callable[[], object]) -> float:
 
 
 def kilobytes(text: str) -> float:
-    """What a game opened from a record takes in memory."""
-    opened(text)  # what is kept once for all games is there
+    """The memory of a game opened from a record."""
+    opened(text)  # fill caches that all games share
     tracemalloc.start()
     game = opened(text)
     size = tracemalloc.get_traced_memory()[0]
@@ -68,12 +68,12 @@ def kilobytes(text: str) -> float:
 
 
 def opened(text: str) -> Game:
-    """The game, as the server holds it."""
+    """The game as the server keeps it."""
     return LiveGame.from_record(text, seats=PEOPLE)
 
 
 def figures(options: Options, seed: int) -> Iterator[float]:
-    """Of one game: entries, both sizes of both formats, its size in a database, times to open them, memory."""
+    """Figures of one game: entries, sizes of both formats, size in a database, times to open, memory."""
     game = played(options, seed)
     texts = (format_1(game), game.to_record())
     yield len(game.entries)
@@ -87,7 +87,7 @@ def figures(options: Options, seed: int) -> Iterator[float]:
 
 
 def main(games: int) -> None:
-    """Print the medians over some games of each table, and the largest ratio of compressed sizes."""
+    """Print medians over games of each kind, and the range of ratios of compressed sizes."""
     for name, options in TABLES.items():
         rows = [list(figures(options, seed)) for seed in range(games)]
         entries, *sizes, stored, old, new, memory = (statistics.median(column) for column in zip(*rows, strict=True))

@@ -1,10 +1,10 @@
-"""Play a table of strength, and write all of them down.
+"""Play the games of a table of strength and write the page with all tables.
 
-    python -m bench.strength.play_tables a                  table a, b or c; `times` for how long the levels think
-    python -m bench.strength.play_tables a --games 20       so many in each row in which a search plays
+    python -m bench.strength.play_tables a                  table a, b or c; `times` for the thinking times
+    python -m bench.strength.play_tables a --games 20       20 games in each row with a search
 
-`make strength-a` and the like run it with the compiled engine. Each row is a match of `cubalibre match`, kept in a file
-of its own, so that it goes on after a stop. The rows take turns: when a table is stopped, each has about as many games.
+`make strength-a` and the like run it with the compiled engine. Each row is a match of `cubalibre match` in a file of
+its own and can be resumed. The rows take turns, so that an interrupted table has about equally many games in each row.
 """
 
 import argparse
@@ -38,7 +38,7 @@ TIMES: Final = "times"
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play and write."""
+    """Play and write the page."""
     given = _parser().parse_args(arguments)
     settings = Settings(given.seed, given.level, given.options, given.folder)
     settings.folder.mkdir(parents=True, exist_ok=True)
@@ -66,14 +66,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=9000)
     parser.add_argument("--level", type=int, choices=LEVELS, default=max(LEVELS), help="the main one of a and b")
     parser.add_argument("--options", help="as `cubalibre match` takes them")
-    parser.add_argument("--jobs", type=int, default=laboratory.cores(), help="processes; all cores unless told")
+    parser.add_argument("--jobs", type=int, default=laboratory.cores(), help="processes; by default all cores")
     parser.add_argument("--folder", type=Path, default=Path("measured/strength"), help="where the games are kept")
     parser.add_argument("--page", type=Path, default=Path("docs/strength-tables.md"))
     return parser
 
 
 def _kept(settings: Settings) -> dict[Row, dict[int, Played]]:
-    """What has been played of each row of all tables; leaves with a message if any of it cannot go on one page."""
+    """The games played so far, by row of all tables; exits with a message if they do not fit together."""
     try:
         for level in LEVELS:
             for compiled in (True, False):
@@ -93,7 +93,7 @@ def _games(settings: Settings, row: Row) -> dict[int, Played]:
 
 
 def _play(console: Console, settings: Settings, given: argparse.Namespace) -> None:
-    """Play what a table lacks, and write the page after each slice."""
+    """Play the missing games of a table and write the page after each slice."""
     found = {row: games for row, games in _kept(settings).items() if row.table == given.table}
     for row, first, games in slices(list(found), given.games, max(SLICE, 4 * given.jobs)):
         if found[row].keys() >= set(range(first, first + games)):
@@ -106,7 +106,7 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
 
 
 def _write(settings: Settings, page: Path) -> None:
-    """Write what has been played of all tables, also by others meanwhile."""
+    """Write the page with all games so far, also those of other processes."""
     laboratory.write(page, strength_page.text(settings, _kept(settings)))
 
 

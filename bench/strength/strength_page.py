@@ -1,4 +1,4 @@
-"""The page with the tables of strength, in Markdown."""
+"""Page with the tables of strength (docs/strength-tables.md)."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -44,11 +44,11 @@ _NONE: Final = "–"
 
 
 def text(settings: Settings, found: dict[Row, dict[int, Played]]) -> str:
-    """The page: what has been played of each row, and the times."""
+    """The text of the page: the games of each row, and the times."""
     contest, _, _ = settings.read(f"rest=search:{settings.level}")
     options = f"options `{settings.options}`" if settings.options else "the standard game"
     with i18n.speaking(ENGLISH):
-        parts = [_PAGE.format(**contest.head() | {"options": options})]
+        parts = [_PAGE.format(**{**contest.head(), "options": options})]
         for heading in dict.fromkeys(row.heading for row in found):
             parts += _part(settings, heading, {row: games for row, games in found.items() if row.heading == heading})
         parts += _times(settings)
@@ -81,18 +81,18 @@ def _line(settings: Settings, row: Row, faction: b.Faction, games: list[Played])
 
 
 def _number(games: int, wanted: int) -> str:
-    """How many games there are; of how many, where some are missing."""
+    """The number of games, with the number wanted if some are missing."""
     return i18n.number(games) if games >= wanted else f"{i18n.number(games)} of {i18n.number(wanted)}"
 
 
 def _measured(paths: Iterator[Path]) -> str:
-    """When the last of some games was played."""
+    """The date of the last game."""
     newest = max((path.stat().st_mtime for path in paths if path.exists()), default=None)
     return "0 games." if newest is None else f"Measured up to {date.fromtimestamp(newest)}."
 
 
 def _times(settings: Settings) -> Iterator[str]:
-    """The times of each level, compiled and interpreted."""
+    """The section on thinking times by level, compiled and interpreted."""
     found = [[list(thinking_times.found(settings, each, how).values()) for how in (True, False)] for each in LEVELS]
     machines = sorted({game.machine for both in found for games in both for game in games})
     yield _TIMES + "".join(f"Measured on {machine}.\n" for machine in machines) + "\n"

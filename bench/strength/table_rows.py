@@ -1,4 +1,4 @@
-"""The rows of the tables of strength: which programs meet, and in how many games."""
+"""Rows of the tables of strength: their programs and numbers of games."""
 
 import re
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from cubalibre.options import NONPLAYER
 from cubalibre.search.levels import LEVELS
 
 SLICE: Final = 10
-"""Games of a row before the next row has its turn."""
+"""Games of a row before the next row's turn."""
 GAMES: Final = {"a": 200, "b": 200, "c": 100}
-"""Of a row in which a search plays."""
+"""Table -> games of a row with a search."""
 RULEBOOK_GAMES: Final = {"a": 1_000, "b": 400, "c": 400}
-"""Of a row in which none does."""
+"""Table -> games of a row without a search."""
 _SEATS: Final = dict(zip("gmds", b.FACTIONS, strict=True))
 _A: Final = "A: four Non-players, one seat decided by the search"
 _B: Final = "B: the official solitaire game (1.5, 8.9)"
@@ -27,50 +27,50 @@ _C: Final = "C: four players, level {} among three of level {}"
 
 
 class Row(NamedTuple):
-    """A match of a table."""
+    """A row: one match."""
 
     table: str
     heading: str
-    """Of the part of the page that it is on."""
+    """The heading of its section."""
     seats: str
     """As `cubalibre match` takes them."""
     factions: tuple[b.Faction, ...]
-    """Whose lines it gives."""
+    """The Factions with a line from this row."""
 
     @property
     def searched(self) -> bool:
-        """Whether a search plays in it: it then takes seconds a game."""
+        """Whether a search plays in it."""
         return "search" in self.seats
 
     @property
     def games(self) -> int:
-        """How many games it is to have."""
+        """Its number of games."""
         return (GAMES if self.searched else RULEBOOK_GAMES)[self.table]
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What decides the games of all tables."""
+    """Everything that determines the games of all tables."""
 
     seed: int
     level: int
-    """The main one of A and B."""
+    """The main level of tables A and B."""
     options: str | None
     """As `cubalibre match` takes them; None is the standard game."""
     folder: Path
-    """Where the games are kept."""
+    """The folder of the match files."""
 
     def path(self, name: str, seats: str) -> Path:
-        """The file of some games."""
+        """The match file of a row."""
         return self.folder / f"{name}-{re.sub('[:/,=]', '-', seats)}.json"
 
     def read(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> tuple[Contest, Run, Means]:
-        """Some games of a match; leaves with a message if that cannot be."""
+        """Some games of a match; exits with a message if they are invalid."""
         return Given(games, self.seed, seats, self.options, None, first, ENGINES[0], jobs, None).read()
 
 
 def rows(level: int) -> list[Row]:
-    """All rows of A, B and C, in the order of their lines below a heading and a Faction."""
+    """All rows of A, B and C, in the order of the page."""
     found = []
     for name, heading, prefix in (("a", _A, IN_ITS_SEAT), ("b", _B, "")):
         for each in dict.fromkeys((level, min(LEVELS))):
@@ -93,14 +93,14 @@ def _each_seat(table: str, heading: str, program: str, rest: str) -> list[Row]:
 
 
 def slices(table: list[Row], games: int | None, size: int) -> Iterator[tuple[Row, int, int]]:
-    """The games of a table in the order in which they are played: row, first number and how many.
+    """The games of a table in playing order: row, first number and number of games.
 
-    What the rulebook plays alone comes first and whole, for it is soon done; then the rows take turns.
+    Rows without a search come first, since they are fast; then the others take turns.
 
     Args:
         table: its rows.
-        games: how many in each row in which a search plays; None for the usual number.
-        size: how many of a row at a time.
+        games: games of each row with a search; None for the default.
+        size: games of a row at a time.
     """
     yield from ((row, 0, row.games) for row in table if not row.searched)
     searched = [(row, row.games if games is None else games) for row in table if row.searched]

@@ -1,11 +1,11 @@
-"""How long the levels of the search think: the processor time that planning a turn of one's own takes."""
+"""Thinking times of the search levels: CPU time of planning a turn."""
 
 import random
 import time
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 
@@ -15,6 +15,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import matching
+from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.games import playout
 from cubalibre.lab.tournament import match_file
 from cubalibre.lab.tournament.match_play import Contest
@@ -24,17 +25,17 @@ from cubalibre.table import Table
 
 FORMAT: Final = "cubalibre-times/1"
 GAMES: Final = {True: 4, False: 1}
-"""Of each level, compiled or interpreted."""
+"""Games of each level, by compiled or interpreted."""
 
 
 @dataclass(frozen=True)
 class Turns:
-    """The turns of a game among four of a level."""
+    """The turns of a game of four players of a level."""
 
     game: int
     machine: str
     seconds: list[float]
-    """Of the processor, for each turn of a Faction's own that was planned whole."""
+    """CPU time of each turn that was planned from its start."""
 
 
 class _Timed(Search):
@@ -43,7 +44,7 @@ class _Timed(Search):
         self.seconds: list[float] = []
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The player's answer, timed where a turn begins."""
+        """The player's answer, timed at the start of a turn."""
         if table.position.phase != state.ACTION or table.trail or question.settled():
             return super().decide(table, question)
         begun = time.process_time()
@@ -53,10 +54,10 @@ class _Timed(Search):
 
 
 def time_games(contest: Contest, level: int, first: int, games: int) -> list[Turns]:
-    """The turns of some games among four of a level, in a row; the games are those of a match with the same seed.
+    """Play consecutive games of four players of a level, as in a match with the same seed.
 
     Raises:
-        playing.BrokenGame: a game broke down.
+        playout.BrokenGame: a game broke down.
     """
     return [_time_game(contest, level, game) for game in range(first, first + games)]
 
@@ -71,13 +72,13 @@ def _time_game(contest: Contest, level: int, game: int) -> Turns:
 
 
 def measure(console: Console, settings: Settings, level: int, games: int | None) -> None:
-    """Time games of a level, on one core, with the engine as it is: compiled or interpreted.
+    """Time games of a level on one core with the imported engine.
 
     Args:
-        console: for the progress.
-        settings: which games.
+        console: shows the progress.
+        settings: of the games.
         level: of all four players.
-        games: how many; None for the usual number.
+        games: the number; None for the default.
     """
     compiled = measurements.is_compiled()
     contest, run, means = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
@@ -86,10 +87,10 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
-    """The games that were timed.
+    """The timed games.
 
     Raises:
-        OtherMatch: they are those of other settings or other weights.
+        OtherMatch: they have other settings or other weights.
     """
     contest, _, _ = settings.read(_seats(level))
     return match_file.games_in(*_file(settings, contest, level, compiled), Turns)
@@ -99,6 +100,6 @@ def _seats(level: int) -> str:
     return f"rest=search:{level}"
 
 
-def _file(settings: Settings, contest: Contest, level: int, compiled: bool) -> tuple[Path, dict[str, Any]]:
+def _file(settings: Settings, contest: Contest, level: int, compiled: bool) -> tuple[Path, Header]:
     path = settings.path(f"times-{'compiled' if compiled else 'interpreted'}", _seats(level))
-    return path, contest.head() | {"format": FORMAT}
+    return path, {**contest.head(), "format": FORMAT}

@@ -48,8 +48,9 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(path: Path, table: str) -> list[Row]:
+    columns = list(simulation_run.COLUMNS[table])
     files = sorted((path / table).glob("*.parquet"))
-    return [row for file in files for row in parquet.read(file, list(simulation_run.COLUMNS[table]))]
+    return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
 
 
 def number(value: object) -> int:

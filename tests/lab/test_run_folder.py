@@ -27,7 +27,7 @@ pytestmark = pytest.mark.games
 RANDOM = Options(("1", "2", "3", "4"), short="cards")
 RUN = simulation_run.Run(RANDOM, 3, cards=True, steps=False, checked=False)
 SEATS = ("--seats", "rest=random", "--options", "short")
-SMALL_PARTS = "from cubalibre.lab.dataset import folder; folder.PART = 10; from cubalibre.cli import main; main()"
+SMALL_PARTS = "from cubalibre.lab.dataset import run_folder as f; f.PART = 10; from cubalibre.cli import main; main()"
 KILLS = times(5, 2)
 KILLED_GAMES = times(160, 48)
 
@@ -51,11 +51,9 @@ def content(path: Path) -> dict[str, bytes]:
 
 
 def rows(path: Path, table: str) -> list[dict[str, object]]:
-    return [
-        row
-        for file in sorted((path / table).iterdir())
-        for row in parquet.read(file, list(simulation_run.COLUMNS[table]))
-    ]
+    columns = list(simulation_run.COLUMNS[table])
+    files = sorted((path / table).iterdir())
+    return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
 
 
 # Parts.

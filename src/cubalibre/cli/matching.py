@@ -1,9 +1,9 @@
 """What the `match` command does: programs of any kind play many games, and how they fare is shown."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rich import box
 from rich.console import Console
@@ -122,7 +122,7 @@ Work: TypeAlias = Callable[[int, int], list[Line]]
 def play(
     console: Console,
     work: Work[Line],
-    head: dict[str, Any],
+    head: Mapping[str, object],
     run: Run,
     means: Means,
     path: Path | None,
@@ -172,7 +172,7 @@ def _broken_off(kept: Kept[Line] | None) -> str:
     return i18n.plural("match", "broken-off", games, games=i18n.number(games), path=kept.path)
 
 
-def _otherwise(other: OtherMatch, head: dict[str, Any], path: Path | None, command: str) -> str:
+def _otherwise(other: OtherMatch, head: Mapping[str, object], path: Path | None, command: str) -> str:
     """What a file holds that is not the match under way."""
     if other.line:
         return i18n.text("match", "damaged", path=path, number=other.line)

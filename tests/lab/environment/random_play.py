@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 from cubalibre import board as b
 from cubalibre.lab.environment.aec import raw_env
-from cubalibre.lab.environment.episode import Match
+from cubalibre.lab.environment.episode import Episode
 from cubalibre.lab.environment.observed_state import Scene
 from cubalibre.options import Options
 
 
-def match_of(options: Options, seed: int, learners: tuple[b.Faction, ...] = b.FACTIONS) -> Match:
+def match_of(options: Options, seed: int, learners: tuple[b.Faction, ...] = b.FACTIONS) -> Episode:
     """A match in which all players' Factions learn, of those named."""
     players = [faction for faction in learners if not options.is_nonplayer(faction)]
-    return Match(options, players, random.Random(seed))
+    return Episode(options, players, random.Random(seed))
 
 
 def scenes(options: Options, seed: int) -> Iterator[Scene]:

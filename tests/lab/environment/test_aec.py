@@ -280,8 +280,8 @@ def test_an_action_outside_the_space_is_an_error_of_the_wrapped_environment() ->
         ({"max_decisions": 0}, "max_decisions: 0 is less than 1"),
         ({"learners": ["fidel"]}, "learners: 'fidel' is not a Faction; they are government, 26july, directorio, synd"),
         ({"options": SOLO, "learners": ["syndicate"]}, "learners: syndicate is a Non-player in these options"),
-        ({"learners": []}, "learners: somebody must learn"),
-        ({"options": Options((NONPLAYER,) * 4)}, "learners: somebody must learn"),
+        ({"learners": []}, "learners: there is none"),
+        ({"options": Options((NONPLAYER,) * 4)}, "learners: there is none"),
     ],
 )
 @pytest.mark.parametrize("make", [env, raw_env])
@@ -342,6 +342,6 @@ def test_what_is_rendered_betrays_no_hidden_marker() -> None:
     made.reset(seed=1)
     for markers in ([n.EMPTY_THREAT, n.EMPTY_THREAT], [n.HIDDEN_AGENDA, n.ASSET_MARKER]):
         for faction in b.FACTIONS:
-            made._match.position.deception[faction] = markers
+            made._episode.position.deception[faction] = markers
         texts.add(made.render())
     assert len(texts) == 1

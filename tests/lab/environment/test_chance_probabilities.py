@@ -7,7 +7,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.lab.environment import chance_probabilities
-from cubalibre.lab.environment.episode import Match
+from cubalibre.lab.environment.episode import Episode
 from cubalibre.options import Options
 from cubalibre.rules import questions as q
 from cubalibre.seats.random import RandomChance
@@ -21,7 +21,7 @@ DRAWS = 2000
 def test_each_answer_comes_as_often_as_its_odds_say(options: Options) -> None:
     """Questions of one game, each asked often; the deviation is far below what would show a wrong weight."""
     rng = random.Random(1)
-    match = Match(options, (*b.FACTIONS, b.CHANCE), random.Random(1))
+    match = Episode(options, (*b.FACTIONS, b.CHANCE), random.Random(1))
     seen: Counter[str] = Counter()
     while match.question is not None and len(seen) < 40:
         question = match.question

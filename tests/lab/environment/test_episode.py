@@ -9,7 +9,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab.environment.episode import Match
+from cubalibre.lab.environment.episode import Episode
 from cubalibre.lab.games import fast_record, option_sets, replay_checks
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
@@ -25,7 +25,7 @@ ACTS = 0.05
 """The share of the questions at which something else is done first."""
 
 
-def played(match: Match, rng: random.Random) -> Match:
+def played(match: Episode, rng: random.Random) -> Episode:
     """The match, played to its end at random, with acts allowed at any time among it."""
     while match.question is not None:
         acts = match.acts(b.FACTIONS) if rng.random() < ACTS else []
@@ -142,5 +142,5 @@ def test_a_game_that_was_broken_off_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(match._seats.programs[b.CHANCE], "decide", interrupted)
     with pytest.raises(KeyboardInterrupt):
         match.answer(n.PASS)
-    with pytest.raises(ValueError, match="or was broken off by an error"):
+    with pytest.raises(ValueError, match="or was ended by an error"):
         match.answer(n.PASS)

@@ -1,4 +1,4 @@
-"""What happened on each card of a game, and how things stood after it."""
+"""Rows of cards: what the Factions did on each card of a game, and the state after it."""
 
 from typing import Final, TypeAlias
 
@@ -17,17 +17,17 @@ TRUTH: Final = "truth"
 
 
 def column(what: str, about: int, words: tuple[str, ...]) -> str:
-    """The name of a column about a Faction or space, like `margin_government` or `control_las_villas`."""
+    """Name of a column about a Faction or space, like `margin_government` or `control_las_villas`."""
     return f"{what}_{words[about].replace('-', '_')}"
 
 
 def of_faction(what: str, faction: b.Faction) -> str:
-    """The name of a column about a Faction."""
+    """Name of a column about a Faction."""
     return column(what, faction, n.FACTION_WORDS)
 
 
 def of_space(what: str, space: b.Space) -> str:
-    """The name of a column about a space."""
+    """Name of a column about a space."""
     return column(what, space, n.SPACE_WORDS)
 
 
@@ -46,16 +46,16 @@ COLUMNS: Final[dict[str, str]] = {
     **{of_space("control", s): WORD for s in b.POPULATED},
     **{of_space("support", s): NUMBER for s in b.POPULATED},
 }
-"""Column -> what is in it."""
+"""Column -> WORD, NUMBER or TRUTH."""
 _CONTROLLER: Final = (*n.FACTION_WORDS[:4], "none")
-"""By Faction; NOBODY, -1, is the last."""
+"""Words by Faction; the index of NOBODY is -1."""
 
 
 class Cards:
-    """The cards of one game, noted turn by turn."""
+    """Collects the rows of a game's cards; call it after each turn."""
 
     def __init__(self) -> None:
-        """None yet."""
+        """Start without rows."""
         self.rows: list[CardRow] = []
         self._forget()
 
@@ -66,7 +66,7 @@ class Cards:
         self._limited: list[bool | None] = [None] * 4
 
     def __call__(self, table: Table) -> None:
-        """Note a turn that has just been played."""
+        """Note the turn that the table has just played."""
         position = table.position
         self._turn(table.story)
         if position.phase in (state.NEXT_CARD, state.GAME_OVER):
@@ -74,7 +74,7 @@ class Cards:
             self._forget()
 
     def _turn(self, story: list[Story]) -> None:
-        """2.3.4: what a Faction did with its turn; what an Event or Cash granted besides is part of that."""
+        """2.3.4: note the Faction's action; what an Event or Cash grants in addition belongs to it."""
         for at, (what, numbers) in enumerate(story):
             if what == "pass":
                 self._did[numbers[0]] = n.word(n.PASS)
@@ -112,5 +112,5 @@ class Cards:
 
 
 def _special(story: list[Story]) -> str | None:
-    """4.1: nobody else has one meanwhile; with "MAP" it may go with a Laundered Operation (2.3.6)."""
+    """4.1: the Special Activity of a turn; with "MAP" it may accompany a Laundered Operation (2.3.6)."""
     return next((n.word(numbers[1]) for what, numbers in story if what == "special"), None)

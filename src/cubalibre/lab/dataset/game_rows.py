@@ -1,4 +1,4 @@
-"""How a game ended, as a row; and many of them as JSON."""
+"""Rows of games: result, margins and totals at the end; export as JSON."""
 
 import json
 from collections.abc import Iterable
@@ -16,37 +16,37 @@ from cubalibre.rules import control, deck, victory
 
 FORMAT: Final = "cubalibre-simulation/2"
 IN_PROPAGANDA: Final = "propaganda"
-"""6.1: the game ended in a Victory Phase."""
+"""The game ended in a Victory Phase (6.1)."""
 AT_END: Final = "end"
-"""6.3.5, 2.4: it went its full length."""
+"""The game went its full length (6.3.5, 2.4)."""
 
 
 @dataclass(frozen=True)
 class Ended:
-    """How a game ended; Factions by their words."""
+    """The result of a game; Factions by their words."""
 
     winner: str
     when: str
     """IN_PROPAGANDA or AT_END."""
     cards: int
-    """How many were played, Propaganda cards included."""
+    """Cards played, Propaganda cards included."""
     margins: dict[str, int]
-    """7.3: how far each Faction is beyond its goal."""
+    """Faction -> margin (7.3)."""
 
 
 @dataclass(frozen=True)
 class Row(Ended):
-    """The same, with the totals on the board, and which game it was."""
+    """The result of a game with ranks, totals on the board, and its number and seed."""
 
     ranks: dict[str, int]
-    """7.1, 7.3: the place of each Faction's player, from 1; Factions of one player share it."""
+    """Faction -> rank of its player (7.1, 7.3), from 1."""
     totals: dict[str, int]
     game: int
     seed: str
 
 
 def row_of(position: Position, seed: int, game: int) -> Row:
-    """How a game ended, as a row."""
+    """The row of a finished game."""
     ranking = victory.ranking(position)
     ranks = {faction: place for place, standing in enumerate(ranking, 1) for faction in standing.factions}
     return Row(
@@ -76,7 +76,7 @@ def _totals(position: Position) -> dict[str, int]:
 
 
 def to_json(options: Options, seed: int, rows: Iterable[Row]) -> str:
-    """All of it as JSON, each game on a line of its own."""
+    """Games as JSON, one per line."""
     head = {"format": FORMAT, "rules": RULES_VERSION, "seed": seed, "options": options.to_json()}
     fields = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items())
     lines = ",\n".join(json.dumps(asdict(row)) for row in rows)

@@ -1,4 +1,4 @@
-"""How often each reason of a Non-player counted, and how often it did each thing that it may do."""
+"""Coverage of chapter 8: how often each Non-player reason decided, and each possible action happened."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -21,36 +21,36 @@ from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import activities
 
 Item: TypeAlias = str
-"""A reason of a Non-player (`section/slug`), or what it did, as words."""
+"""A reason of a Non-player (`section/slug`), or an action in words."""
 Side: TypeAlias = tuple[int, n.Answer]
-"""A card and a side of it."""
+"""A card and one of its sides."""
 NEVER: Final = "never"
 _VAIN: Final = "8.1/would-do-nothing"
 _EXECUTES: Final = "8.1/event"
 
 
 def if_none(faction: b.Faction, operation: n.Answer) -> Item:
-    """An Operation would do nothing, and the Faction goes on along its chain."""
+    """Item: an Operation would do nothing, and the Faction continues along its "if none" chain."""
     return f"if-none {n.FACTION_WORDS[faction]} {n.word(operation)}"
 
 
 def action(faction: b.Faction, answer: n.Answer) -> Item:
-    """A Faction Passes, or begins an Operation."""
+    """Item: a Faction Passes or begins an Operation."""
     return f"action {n.FACTION_WORDS[faction]} {n.word(answer)}"
 
 
 def special(faction: b.Faction, answer: n.Answer) -> Item:
-    """A Faction carries out a Special Activity."""
+    """Item: a Faction carries out a Special Activity."""
     return f"special {n.FACTION_WORDS[faction]} {n.word(answer)}"
 
 
 def event(side: Side) -> Item:
-    """A Non-player executes a side of a card."""
+    """Item: a Non-player executes a side of a card."""
     return f"event {side[0]:02} {n.word(side[1])}"
 
 
 def sides() -> list[Side]:
-    """Each side of each card, in order."""
+    """All sides of all cards, in order."""
     return sorted(EFFECTS)
 
 
@@ -64,7 +64,7 @@ def _if_none_text(faction: b.Faction, operation: n.Answer) -> str:
 
 
 def side_name(side: Side) -> str:
-    """A side of a card as a line of a table."""
+    """The name of a side of a card."""
     return i18n.text("laboratory", f"side.{n.word(side[1])}", card=f"{side[0]} {i18n.card_title(side[0])}")
 
 
@@ -74,7 +74,7 @@ def _in_order(reason: Item) -> tuple[list[int], str]:
 
 
 def groups() -> dict[str, dict[Item, str]]:
-    """Everything that is to be seen at least once: heading -> item -> what it is, the reasons section by section."""
+    """All items by heading, with their descriptions; reasons by section."""
     found: dict[str, dict[Item, str]] = {}
     for reason in sorted(REASONS, key=_in_order):
         found.setdefault(reason.partition("/")[0], {})[reason] = i18n.text("reason", reason)
@@ -98,40 +98,40 @@ def groups() -> dict[str, dict[Item, str]]:
 
 
 def items() -> list[Item]:
-    """Everything that is to be seen at least once."""
+    """All items."""
     return [item for group in groups().values() for item in group]
 
 
 @dataclass
 class Coverage:
-    """What a number of games showed."""
+    """Counts of items over a number of games."""
 
     games: int = 0
     times: Counter[Item] = field(default_factory=Counter)
-    """How often it happened."""
+    """Item -> occurrences."""
     in_games: Counter[Item] = field(default_factory=Counter)
-    """In how many games it happened."""
+    """Item -> games in which it occurred."""
     executed: Counter[tuple[Side, b.Faction]] = field(default_factory=Counter)
-    """Side of a card and Faction -> how often that Non-player executed it."""
+    """Side of a card and Non-player -> executions."""
 
     def add(self, other: "Coverage") -> None:
-        """Take in what other games showed."""
+        """Add the counts of other games."""
         self.games += other.games
         self.times += other.times
         self.in_games += other.in_games
         self.executed += other.executed
 
     def never(self) -> list[Item]:
-        """What never happened."""
+        """The items that never occurred."""
         return [item for item in items() if not self.times[item]]
 
     def unknown(self) -> list[Item]:
-        """The reasons that counted and have no text."""
+        """The items that occurred but are not in `items()`."""
         return sorted(set(self.times) - set(items()))
 
 
 def total(parts: Iterable[Coverage]) -> Coverage:
-    """What several runs showed together."""
+    """The sum of several counts."""
     whole = Coverage()
     for part in parts:
         whole.add(part)
@@ -139,7 +139,7 @@ def total(parts: Iterable[Coverage]) -> Coverage:
 
 
 def of_game(options: Options, all_done: list[Done]) -> Coverage:
-    """What one game showed."""
+    """The counts of one game."""
     found = Coverage(games=1)
     for done in all_done:
         if done.who in b.FACTIONS and options.is_nonplayer(done.who):
@@ -150,7 +150,7 @@ def of_game(options: Options, all_done: list[Done]) -> Coverage:
 
 
 def happened(done: Done) -> Iterator[Item]:
-    """The items that one thing done by a Non-player counts for."""
+    """The items of one answer or act of a Non-player."""
     for reason, about in done.why:
         yield reason
         if reason == _VAIN:
@@ -165,7 +165,7 @@ def _executions(done: Done) -> list[tuple[int, ...]]:
 
 
 def _action(done: Done) -> Iterator[Item]:
-    """An Operation or a Pass chosen for the turn, or a Special Activity; what Events grant is not counted here."""
+    """The turn's Operation or Pass, or a Special Activity; Operations granted by Events do not count."""
     if done.kind == q.ACTION and done.answer in (n.PASS, *OPERATIONS_OF[done.who]):
         yield action(done.who, done.answer)
     elif done.answer in n.SPECIALS and done.kind != q.EVENT_CHOICE:
@@ -173,14 +173,14 @@ def _action(done: Done) -> Iterator[Item]:
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Coverage:
-    """A batch of games."""
+    """Play some games and count."""
     return total(of_game(options, playout.play_game(options, seed, game).done) for game in range(first, first + games))
 
 
 def cover(options: Options, seed: int, first: int, games: int, jobs: int) -> Iterator[Coverage]:
-    """Play games; what each few of them showed, in order.
+    """Play games in parallel; yields the counts of each chunk, in order.
 
     Raises:
-        playing.BrokenGame: a game broke down.
+        playout.BrokenGame: a game broke down.
     """
     return process_pool.in_chunks(partial(play_games, options, seed), first, games, jobs)

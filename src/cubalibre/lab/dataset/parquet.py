@@ -1,4 +1,4 @@
-"""Rows as Parquet files, each of which says what was played. The only module that touches pyarrow."""
+"""Parquet files of rows, labelled with what was played; the only module that uses pyarrow."""
 
 import json
 import os
@@ -25,14 +25,14 @@ _TYPES: Final = {
 
 
 class FileError(Exception):
-    """A file that is not ours, or damaged; the message says which."""
+    """The file is damaged or not one of this program; the message says which."""
 
 
 class Label(NamedTuple):
-    """What a file of ours says of itself."""
+    """The metadata of a file."""
 
     head: str
-    """What was played, as JSON (`runs.Run.head`); the same in all files of a run."""
+    """The header of the run (`simulation_run.Run.head`) as JSON."""
     table: str
     first: int
     games: int
@@ -42,8 +42,8 @@ def table(columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> Table
     """Rows as a table.
 
     Args:
-        columns: name -> what is in it: WORD, NUMBER, LONG or TRUTH.
-        rows: their values, in the same order.
+        columns: name -> WORD, NUMBER, LONG or TRUTH.
+        rows: the values, in the order of the columns.
     """
     schema = pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()])
     values = zip(*rows, strict=True) if rows else [()] * len(columns)
@@ -51,7 +51,7 @@ def table(columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> Table
 
 
 def write(path: Path, label: Label, parts: Iterable[Table]) -> None:
-    """Write tables of the same columns as one file; it is there whole, or not at all.
+    """Write tables of the same columns into one file, atomically.
 
     Raises:
         OSError: it cannot be written.
@@ -67,10 +67,10 @@ def write(path: Path, label: Label, parts: Iterable[Table]) -> None:
 
 
 def label(path: Path) -> Label:
-    """What a file says of itself.
+    """The metadata of a file.
 
     Raises:
-        FileError: it is not one of ours, or damaged.
+        FileError: it is damaged, or not one of this program.
         OSError: it cannot be read.
     """
     try:
@@ -84,7 +84,7 @@ def label(path: Path) -> Label:
     return found
 
 
-def read(path: Path, columns: list[str]) -> Iterator[dict[str, Any]]:
-    """The rows of a file, as dictionaries."""
-    rows: list[dict[str, Any]] = pq.read_table(path, columns=columns).to_pylist()
-    return iter(rows)
+def read(path: Path, columns: list[str]) -> Iterator[tuple[Any, ...]]:
+    """The values of some columns of a file, row by row."""
+    found = pq.read_table(path, columns=columns)
+    return zip(*(found[name].to_pylist() for name in columns), strict=True)

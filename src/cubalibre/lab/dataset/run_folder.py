@@ -1,10 +1,10 @@
-"""The folder of a run: a file of each table for each part of its games, so that it can be broken off at any moment.
+"""Run folders: Parquet files of each table in parts, so that a run can stop and resume at any time.
 
     run.json                          what is played
-    games/000000000-000000099.parquet a row a game
-    cards/... and steps/...           the same games, if wished
+    games/000000000-000000099.parquet one row per game
+    cards/... and steps/...           the same games, on request
 
-A part is there when its file of games is: that is written last, and each file comes whole or not at all.
+A part is finished when its file of games exists: that is written last, and every file is written atomically.
 """
 
 import fcntl
@@ -26,17 +26,17 @@ from cubalibre.storage import write_whole
 
 RUN: Final = "run.json"
 PART: Final = 100
-"""Games of a part of a small run: what is lost at most when it is killed."""
+"""Games per part of a small run: the most that a kill loses."""
 MOST_PARTS: Final = 1000
-"""A larger run has larger parts, so that there never are too many files."""
+"""Larger runs have larger parts, which limits the number of files."""
 
 
 class FolderError(Exception):
-    """A folder in which these games cannot be kept; the message says why."""
+    """The folder cannot hold this run; the message says why."""
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed of the run that a folder holds, if it holds one."""
+    """The seed of the run in a folder; None if there is no run."""
     try:
         seed = json.loads((path / RUN).read_text(encoding="utf-8"))["seed"]
     except (OSError, ValueError, KeyError, TypeError):
@@ -46,10 +46,10 @@ def seed_in(path: Path) -> int | None:
 
 @contextmanager
 def opened(path: Path, run: Run) -> Iterator["Folder"]:
-    """The folder of a run, new or to be gone on with; nobody else writes in it meanwhile.
+    """Open or create the folder of a run, locked against other processes.
 
     Raises:
-        FolderError: it holds something else, or somebody else writes in it.
+        FolderError: it holds something else, or another process writes to it.
         OSError: it cannot be written.
     """
     head = path / RUN
@@ -70,10 +70,10 @@ def opened(path: Path, run: Run) -> Iterator["Folder"]:
 
 
 def _check_same(path: Path, found: str, run: Run) -> None:
-    """What a folder holds must be of the same run.
+    """Check that a folder holds the same run.
 
     Raises:
-        FolderError: it is not.
+        FolderError: it does not.
     """
     try:
         different = headers.differences(json.loads(found), run.head())
@@ -84,15 +84,15 @@ def _check_same(path: Path, found: str, run: Run) -> None:
 
 
 class Folder:
-    """A run's folder, while its games are played."""
+    """An open run folder."""
 
     def __init__(self, path: Path, run: Run) -> None:
-        """See `opened`."""
+        """Use `opened` instead."""
         self.path = path
         self.run = run
 
     def tidy(self) -> None:
-        """Remove what a run that was killed left behind of a part that is not there."""
+        """Remove files of unfinished parts that a killed run has left."""
         done = {path.name for path in self.files()}
         for name in self.run.tables:
             (self.path / name).mkdir(exist_ok=True)
@@ -101,14 +101,14 @@ class Folder:
                     path.unlink()
 
     def files(self) -> list[Path]:
-        """The files of games, in order."""
+        """The files of the table of games, in order."""
         return sorted((self.path / GAMES).glob("*.parquet"))
 
     def done(self) -> list[Chunk]:
-        """The parts that are there, in order.
+        """The finished parts, in order.
 
         Raises:
-            FolderError: one of them is damaged.
+            FolderError: a part is damaged.
         """
         found = []
         for path in self.files():
@@ -120,7 +120,7 @@ class Folder:
         return found
 
     def missing(self, first: int, games: int) -> Iterator[Chunk]:
-        """The parts that are still to be played of some games, in order."""
+        """The parts of a range of games that are still to be played, in order."""
         size = part_size(games)
         at, end = first, first + games
         for there, number in [*self.done(), (end, 0)]:
@@ -129,12 +129,12 @@ class Folder:
             at = max(at, there + number)
 
     def fill(self, parts: list[Chunk], engine: Engine) -> Iterator[int]:
-        """Play and write parts; yields how many games more have been played.
+        """Play and write parts; yields the number of games after each chunk.
 
         Raises:
-            playing.BrokenGame: a game broke down.
-            engines.EngineError: whoever plays is gone.
-                OSError: they cannot be written.
+            playout.BrokenGame: a game broke down.
+            executor.EngineError: the executor has stopped.
+            OSError: a file cannot be written.
         """
         cuts = [list(executor.cut(*part, max(executor.CHUNK, part[1] // executor.CHUNK))) for part in parts]
         found = engine(partial(simulation_run.play_chunk, self.run), (chunk for chunks in cuts for chunk in chunks))
@@ -146,13 +146,12 @@ class Folder:
             self._write(part, tables)
 
     def ended(self, first: int, games: int) -> Iterator[Ended]:
-        """How some of its games ended, in order."""
+        """The results of a range of games, in order."""
         columns = ["game", "winner", "when", "cards", *simulation_run.MARGINS.values()]
         for path in self.files():
-            for row in parquet.read(path, columns):
-                if first <= row["game"] < first + games:
-                    margins = {word: row[name] for word, name in simulation_run.MARGINS.items()}
-                    yield Ended(row["winner"], row["when"], row["cards"], margins)
+            for game, winner, when, cards, *margins in parquet.read(path, columns):
+                if first <= game < first + games:
+                    yield Ended(winner, when, cards, dict(zip(simulation_run.MARGINS, margins, strict=True)))
 
     def _write(self, part: Chunk, tables: list[dict[str, Table]]) -> None:
         first, games = part
@@ -163,5 +162,5 @@ class Folder:
 
 
 def part_size(games: int) -> int:
-    """How many games a part of a run of so many has."""
+    """Games per part of a run with `games` games."""
     return max(PART, -(-games // MOST_PARTS))

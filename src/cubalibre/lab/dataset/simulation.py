@@ -1,4 +1,4 @@
-"""Who wins, when and by how much: many games, a row each."""
+"""Simulation of many games, one row per game."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -11,12 +11,12 @@ from cubalibre.options import Options
 
 
 def play_games(options: Options, seed: int, checked: bool, first: int, games: int) -> list[Row]:
-    """A batch of games."""
+    """Play consecutive games."""
     return [play_game(options, seed, game, checked) for game in range(first, first + games)]
 
 
 def play_game(options: Options, seed: int, game: int, checked: bool = False) -> Row:
-    """One game, as a row; the same with checks and without."""
+    """Play one game; the row is the same with checks and without."""
     play = playout.play_game if checked else playout.play_unchecked
     return row_of(play(options, seed, game).position, seed, game)
 
@@ -24,10 +24,10 @@ def play_game(options: Options, seed: int, game: int, checked: bool = False) -> 
 def simulate(
     options: Options, seed: int, first: int, games: int, engine: Engine, checked: bool = False
 ) -> Iterator[list[Row]]:
-    """Play games; their rows in order, some at a time, the same whatever plays them.
+    """Play games in parallel; yields the rows of each chunk, in order.
 
     Raises:
-        playing.BrokenGame: a game broke down.
-        engines.EngineError: whoever plays them is gone.
+        playout.BrokenGame: a game broke down.
+        executor.EngineError: the executor has stopped.
     """
     return engine(partial(play_games, options, seed, checked), executor.cut(first, games))

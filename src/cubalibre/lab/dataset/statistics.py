@@ -1,4 +1,4 @@
-"""What the rows of many games come to, counted one by one: any number of them takes the same memory."""
+"""Statistics of many games in constant memory: shares, means, quantiles and confidence intervals."""
 
 import math
 from collections import Counter
@@ -13,14 +13,14 @@ from cubalibre.lab.dataset.game_rows import IN_PROPAGANDA, Ended
 from cubalibre.options import NONPLAYER, Options
 
 Values: TypeAlias = Counter[int]
-"""How often there was each value."""
+"""Value -> occurrences."""
 _Z: Final = NormalDist().inv_cdf(0.975)
-"""For intervals that hold with 95%."""
+"""Half width of a 95% interval, in standard errors."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """How many of some games, and between which shares the true one lies with 95%."""
+    """A share of games with its 95% interval."""
 
     times: int
     games: int
@@ -42,27 +42,27 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        """The lower end of the interval that holds the true mean with 95%."""
+        """Lower end of the 95% interval."""
         return self.mean - _Z * self.error
 
     @property
     def high(self) -> float:
-        """Its upper end."""
+        """Upper end of the 95% interval."""
         return self.mean + _Z * self.error
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a contestant fared: a Non-player Faction, or a player with all his Factions (1.5)."""
+    """Results of a contestant: a Non-player Faction, or a player with all their Factions (1.5)."""
 
     factions: tuple[b.Faction, ...]
     wins: Share
     in_propaganda: Share
-    """6.1: won in a Victory Phase."""
+    """Wins in a Victory Phase (6.1)."""
     at_end: Share
     margin: Estimate
     margins: Values
-    """A player's is the lowest of his Factions' (7.3)."""
+    """Margin -> games; a player's margin is the lowest of their Factions' (7.3)."""
 
 
 def contestants(options: Options) -> list[tuple[b.Faction, ...]]:
@@ -72,19 +72,19 @@ def contestants(options: Options) -> list[tuple[b.Faction, ...]]:
 
 
 class Summary:
-    """Who won, when and by how much."""
+    """Counts of wins, lengths and margins."""
 
     def __init__(self, options: Options) -> None:
-        """No game yet."""
+        """Start without games."""
         self.games = 0
         self.lengths: Values = Counter()
-        """In cards."""
+        """Cards -> games."""
         self._words = {held: [n.FACTION_WORDS[f] for f in held] for held in contestants(options)}
         self._wins: Counter[tuple[str, bool]] = Counter()
         self._margins: dict[tuple[b.Faction, ...], Values] = {held: Counter() for held in self._words}
 
     def add(self, rows: Iterable[Ended]) -> None:
-        """Take in how some more games ended."""
+        """Count more games."""
         for row in rows:
             self.games += 1
             self.lengths[row.cards] += 1
@@ -94,11 +94,11 @@ class Summary:
 
     @property
     def early(self) -> int:
-        """6.1: how many games ended in a Victory Phase."""
+        """Games that ended in a Victory Phase (6.1)."""
         return sum(times for (_, early), times in self._wins.items() if early)
 
     def results(self) -> list[Result]:
-        """How each contestant fared."""
+        """The results of each contestant."""
         return [self._result(held) for held in self._words]
 
     def _result(self, held: tuple[b.Faction, ...]) -> Result:
@@ -108,7 +108,7 @@ class Summary:
 
 
 def estimate(values: Values) -> Estimate:
-    """The mean of some values; of a single one the error is not known."""
+    """The mean of values; the error of a single value is NaN."""
     number = values.total()
     mean = sum(value * times for value, times in values.items()) / number
     if number == 1:
@@ -118,7 +118,7 @@ def estimate(values: Values) -> Estimate:
 
 
 def at_portion(values: Values, portion: float) -> int:
-    """The value that lies at a portion (0 to 1) of all of them, from the lowest to the highest."""
+    """The quantile of values at a portion from 0 to 1."""
     place = round(portion * (values.total() - 1))
     for value in sorted(values):
         place -= values[value]
@@ -128,12 +128,12 @@ def at_portion(values: Values, portion: float) -> int:
 
 
 def share(times: int, games: int) -> Share:
-    """A share with its interval."""
+    """A share with its 95% interval."""
     return Share(times, games, *wilson(times, games))
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies with 95%, by Wilson's score interval."""
+    """Wilson's 95% score interval."""
     portion, weight = wins / games, _Z * _Z / games
     middle = (portion + weight / 2) / (1 + weight)
     spread = _Z / (1 + weight) * math.sqrt(portion * (1 - portion) / games + weight / (4 * games))

@@ -1,4 +1,4 @@
-"""Who learns: the agents of an environment, from the options of the game."""
+"""Agents of an environment: the learning players and their Factions."""
 
 from collections.abc import Collection
 from typing import Final, TypeAlias
@@ -12,14 +12,14 @@ _WORDS: Final = n.FACTION_WORDS[: len(b.FACTIONS)]
 
 
 def agents_of(options: Options, learners: Collection[str] | None) -> dict[str, Factions]:
-    """The agents with their Factions, in board order.
+    """Agent -> its Factions, in board order.
 
     Args:
-        options: who plays what; a player of two Factions (1.5) is one agent.
-        learners: Factions whose players learn, as words; None for all players.
+        options: a player of two Factions (1.5) is one agent.
+        learners: words of the Factions whose players learn; None for all players.
 
     Raises:
-        ValueError: one of them is no Faction or a Non-player, or nobody learns.
+        ValueError: a learner is no Faction or a Non-player, or there is none.
     """
     for word in learners or ():
         if word not in _WORDS:
@@ -29,5 +29,5 @@ def agents_of(options: Options, learners: Collection[str] | None) -> dict[str, F
     teams = [team for team in dict.fromkeys(options.teams) if team]
     chosen = [team for team in teams if learners is None or any(_WORDS[faction] in learners for faction in team)]
     if not chosen:
-        raise ValueError("learners: somebody must learn; name the Faction of at least one player")
+        raise ValueError("learners: there is none; name the Faction of at least one player")
     return {f"player_{team[0]}": team for team in chosen}

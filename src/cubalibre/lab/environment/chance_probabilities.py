@@ -1,4 +1,4 @@
-"""The odds of Chance, for programs that ask it themselves."""
+"""Probabilities of Chance's answers, for explicit chance nodes."""
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -9,7 +9,7 @@ from cubalibre.rules import questions as q
 
 
 def chances(position: Position, question: Question) -> dict[n.Answer, float]:
-    """The probability of each of Chance's answers, as `seats.random.RandomChance` gives them."""
+    """The probability of each of Chance's answers, as `seats.random.RandomChance` draws them."""
     answers = question.answers
     if question.kind == q.DECEPTION_DRAW:
         weights = {marker: float(setup.markers_left(position, marker)) for marker in answers}

@@ -1,4 +1,4 @@
-"""Acts that are allowed at any time, composed action by action: the beginning, then each thing that they concern."""
+"""Acts that are allowed at any time as sequences of actions: the beginning, then each answer."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -17,12 +17,12 @@ def parts(act: Act) -> tuple[Action, ...]:
 
 
 def next_actions(acts: Iterable[Act], begun: Sequence[Action]) -> list[Action]:
-    """How an act can go on that has begun so, each action once."""
+    """The actions that can continue an act, each once."""
     at = len(begun)
     fitting = [parts(act) for act in acts if parts(act)[:at] == tuple(begun)]
     return list(dict.fromkeys(actions[at] for actions in fitting if len(actions) > at))
 
 
 def composed(acts: Iterable[Act], begun: Sequence[Action]) -> Act | None:
-    """The act that these actions make up; None if there is more to say."""
+    """The act of a complete sequence of actions; None if it is incomplete."""
     return next((act for act in acts if parts(act) == tuple(begun)), None)

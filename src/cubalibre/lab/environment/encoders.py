@@ -1,4 +1,4 @@
-"""What stands in each block of an observation (`blocks`): a scene, or its position, as numbers."""
+"""Encoders of the blocks of an observation: functions from an observed state, or its position, to numbers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -17,16 +17,16 @@ from cubalibre.rules.events.deck import CARD
 QUESTIONS: Final = tuple(q.SECTION)
 """Every kind of question."""
 MARKED: Final = b.CASH_MARKERS + 1
-"""Most lots that hold Cash or are a guest at once: four Cash markers and one guest (card 43)."""
+"""Maximum number of lots with Cash or a guest: four Cash markers and one guest (card 43)."""
 MARKERS: Final = (None, *setup.DECEPTION_MARKERS)
-"""A Deception marker face down, then the kinds face up."""
+"""Deception markers: face down, then the kinds face up."""
 MOBILE_CELLS: Final = tuple(b.cell(space, kind) for space in b.SPACES for kind in b.MOBILE_KINDS)
 _MOBILE_INDEX: Final = {cell: index for index, cell in enumerate(MOBILE_CELLS)}
 _PAIRS: Final = tuple((f, g) for f in b.FACTIONS for g in b.FACTIONS if f < g)
 
 
 def one_of(index: int, size: int) -> list[int]:
-    """A single 1 among zeros; none if the index is below 0."""
+    """One-hot encoding; all zeros for a negative index."""
     values = [0] * size
     if index >= 0:
         values[index] = 1
@@ -34,21 +34,18 @@ def one_of(index: int, size: int) -> list[int]:
 
 
 def of_each(indices: Iterable[int], size: int) -> list[int]:
-    """`one_of` for each of several, one after the other."""
+    """Concatenated one-hot encodings."""
     return [value for index in indices for value in one_of(index, size)]
 
 
-# Who plays what.
-
-
 def who_plays(position: Position) -> list[int]:
-    """1.5: the Non-players, then the pairs of Factions that one player holds."""
+    """1.5: Non-players, then pairs of Factions of one player."""
     rules = position.options
     return [*(rules.is_nonplayer(f) for f in b.FACTIONS), *(rules.same_player(f, g) for f, g in _PAIRS)]
 
 
 def optional_rules(position: Position) -> list[int]:
-    """2.8, and what is played of the printings' differences."""
+    """2.8: optional rules and variants of the printings."""
     rules = position.options
     return [
         *one_of(options.SHORT_GAMES.index(rules.short), len(options.SHORT_GAMES)),
@@ -60,11 +57,8 @@ def optional_rules(position: Position) -> list[int]:
     ]
 
 
-# The board.
-
-
 def moved_pieces(position: Position) -> list[int]:
-    """3.1: for each cell of what moves, how many may not move again."""
+    """3.1: by cell of mobile pieces: pieces that may not move again."""
     values = [0] * len(MOBILE_CELLS)
     for lot in position.marked:
         if n.has_moved(lot):
@@ -73,7 +67,7 @@ def moved_pieces(position: Position) -> list[int]:
 
 
 def cash_markers(position: Position) -> list[int]:
-    """4.5.2: for each cell of what moves, the Cash markers beneath."""
+    """4.5.2: by cell of mobile pieces: Cash markers."""
     values = [0] * len(MOBILE_CELLS)
     for lot in position.marked:
         if n.cash_of(lot):
@@ -82,31 +76,28 @@ def cash_markers(position: Position) -> list[int]:
 
 
 def marked_lots(position: Position) -> list[int]:
-    """The lots that hold Cash or are a guest, as codes."""
+    """Codes of the lots with Cash or a guest."""
     lots = [_code(lot) for lot in position.marked if n.cash_of(lot) or n.is_guest(lot)]
     return lots + [0] * (MARKED - len(lots))
 
 
 def _code(answer: n.Answer) -> int:
-    """0 stands for none."""
+    """The code of an answer; 0 is none."""
     return actions.index_of(answer) + 1
 
 
 def controllers(position: Position) -> list[int]:
-    """1.7: for each space which Faction Controls it."""
+    """1.7: by space: the controlling Faction, one-hot."""
     return of_each((control.controller(position, space) for space in b.SPACES), len(b.FACTIONS))
 
 
 def margins(position: Position) -> list[int]:
-    """7.3: of each Faction."""
+    """7.3: margins by Faction."""
     return [victory.faction_margin(position, faction) for faction in b.FACTIONS]
 
 
-# The cards.
-
-
 def turned_up(position: Position) -> list[int]:
-    """For each Event, then for four Propaganda cards, as the how-manieth card it was turned up; 0 if it was not."""
+    """By Event, then Propaganda card: its number among the cards turned up, from 1; 0 if it is not."""
     values = [0] * (b.N_EVENTS + b.N_PROPAGANDA)
     propaganda = b.N_EVENTS
     for place, card in enumerate(deck.turned_up(position), 1):
@@ -119,7 +110,7 @@ def turned_up(position: Position) -> list[int]:
 
 
 def places(cards: Sequence[int]) -> list[int]:
-    """For each Event its place among some cards, from 1; 0 if it is not one of them."""
+    """By Event: its place among `cards`, from 1; 0 if it is not among them."""
     values = [0] * b.N_EVENTS
     for place, card in enumerate(cards, 1):
         values[card - 1] = place
@@ -127,7 +118,7 @@ def places(cards: Sequence[int]) -> list[int]:
 
 
 def order_of_symbols(position: Position) -> list[int]:
-    """2.3.2: for each Faction its place in the order on the current card; 0 without an Event."""
+    """2.3.2: by Faction: its place in the order of the current card; 0 without an Event."""
     order = CARD[position.current].order if position.current > b.PROPAGANDA else ()
     return [order.index(faction) + 1 if order else 0 for faction in b.FACTIONS]
 
@@ -138,11 +129,8 @@ def deck_counts(position: Position) -> list[int]:
     return [len(position.played), deck.cards_left(position), max(0, left)]
 
 
-# Deception.
-
-
 def held_markers(scene: Scene) -> list[int]:
-    """2.1: of another player's markers only those that he has shown are face up."""
+    """2.1: all markers; of other players only those shown are face up."""
     slots: list[int] = []
     for faction in b.FACTIONS:
         held, shown = scene.position.deception[faction], scene.position.shown[faction]
@@ -154,7 +142,7 @@ def held_markers(scene: Scene) -> list[int]:
 
 
 def shown_markers(position: Position) -> list[int]:
-    """2.1: what everybody has been shown."""
+    """2.1: the markers shown to everyone."""
     return [value for faction in b.FACTIONS for value in _slots(position.shown[faction])]
 
 
@@ -163,21 +151,18 @@ def _slots(markers: Sequence[n.Answer | None]) -> list[int]:
     return of_each(indices + [-1] * (setup.MARKERS_EACH - len(indices)), len(MARKERS))
 
 
-# The question.
-
-
 def who_is_asked(scene: Scene) -> list[int]:
-    """Whose decision it is."""
+    """The Faction to decide, one-hot."""
     return one_of(scene.question.who if scene.question else b.NOBODY, len(b.FACTIONS))
 
 
 def what_is_asked(scene: Scene) -> list[int]:
-    """The kind of the question."""
+    """The kind of the question, one-hot."""
     return one_of(QUESTIONS.index(scene.question.kind) if scene.question else -1, len(QUESTIONS))
 
 
 def details(scene: Scene) -> list[int]:
-    """Of one's own question."""
+    """Of the agent's question: asked, open window, code of what it is about."""
     question = scene.mine
     if question is None:
         return [0, 0, 0]
@@ -185,20 +170,20 @@ def details(scene: Scene) -> list[int]:
 
 
 def about_space(scene: Scene) -> list[int]:
-    """The space that one's own question is about."""
+    """The space that the agent's question is about, one-hot."""
     about = scene.mine.about if scene.mine else n.NOTHING
     space = n.space_of(about) if n.is_lot(about) else about if n.is_space(about) else b.NOWHERE
     return one_of(space, b.N_SPACES)
 
 
 def about_piece(scene: Scene) -> list[int]:
-    """The kind of piece that one's own question is about."""
+    """The kind of piece that the agent's question is about, one-hot."""
     about = scene.mine.about if scene.mine else n.NOTHING
     return one_of(n.kind_of(about) if n.is_lot(about) else -1, b.N_KINDS)
 
 
 def act_begun(scene: Scene) -> list[int]:
-    """Of an act that is being composed: one of the beginnings, and the first thing that it concerns."""
+    """Of an act being composed: number of its beginning, and code of its first answer."""
     if not scene.begun or scene.mine is None:
         return [0, 0]
     beginning, *arguments = scene.begun

@@ -1,8 +1,8 @@
-"""A game that stops at each question to a learning player and goes on with his answer.
+"""Episodes: games that stop at each question to a learning player and continue with the answer.
 
-The rules ask (`table.ask`) and wait for the answer; a learning environment is called, and must return at each question.
-So the rules run in a greenlet of their own, which is left at a question and entered again with the answer: nothing is
-run twice, nothing runs at the same time, and a game that is dropped unwinds where it stands.
+The rules ask (`table.ask`) and wait for the answer; an environment is called and must return at each question. The
+rules therefore run in a greenlet, which is left at a question and resumed with the answer: nothing runs twice, nothing
+runs concurrently, and a game that is dropped unwinds.
 """
 
 import random
@@ -29,13 +29,13 @@ from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Decider, Interjection, Story, Table
 
 Reply: TypeAlias = n.Answer | Act
-GAME_OVER: Final = "there is nothing to answer: the game is over, or was broken off by an error; begin another one"
+GAME_OVER: Final = "there is nothing to answer: the game is over, or was ended by an error; start another one"
 
 
 class _Seats(Decider):
-    """Chance and all programs answer at once; for a learning player the rules are left.
+    """The seats: Chance and programs answer at once, a learning player's question leaves the greenlet.
 
-    It knows nothing of the match, which can so be dropped in the midst of a turn.
+    They hold no reference to the episode, so that it can be dropped during a turn.
     """
 
     def __init__(self, options: Options, learners: frozenset[b.Faction], rng: random.Random) -> None:
@@ -44,23 +44,23 @@ class _Seats(Decider):
         self.rng = rng
         strongs = {f: player for f in b.FACTIONS if (player := strong(options.players[f])) is not None}
         self.programs = Mixed(options, rng, learners | strongs.keys()).seats
-        """Who answers for each Faction that does not learn, and for Chance."""
+        """The program of each Faction that does not learn, and of Chance."""
         for faction, player in strongs.items():
             self.programs[faction] = player.seat()
         self.done: list[Done] = []
         self.turn_start = 0
         self.luck_before = rng.getstate()
-        """The state of the random numbers when the turn under way began."""
+        """State of the random numbers at the start of the current turn."""
         self.replies: list[Reply] = []
-        """What was answered from outside in that turn."""
+        """Replies of learning players in the current turn."""
         self.guests_before: dict[int, Decider] = {}
-        """The bots as they were before that turn."""
+        """Copies of the bots at the start of the current turn."""
         self.table: Table | None = None
         self.reply: n.Answer | None = None
-        """A learning player's answer, if it was given while acts were still possible."""
+        """A learning player's answer that was given where an act was possible."""
 
     def play(self, position: Position) -> None:
-        """Play the game to its end, from the start of a turn."""
+        """Play from the start of a turn to the end of the game."""
         while position.phase != state.GAME_OVER:
             self.table = Table(position, self)
             self.turn_start = len(self.done)
@@ -70,11 +70,11 @@ class _Seats(Decider):
             turns.play_turn(self.table)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """What a Non-player or a learning player does beside a question."""
-        told = len(table.notes)
+        """The act of a program or learning player beside a question."""
+        before = len(table.notes)
         act = self._act(table, question)
         if act is not None:
-            self.done.append(fast_record.acted(act, tuple(table.notes[told:])))
+            self.done.append(fast_record.acted(act, tuple(table.notes[before:])))
         return act
 
     def _act(self, table: Table, question: Question) -> Interjection | None:
@@ -95,9 +95,9 @@ class _Seats(Decider):
     def _decided(self, table: Table, question: Question) -> tuple[n.Answer, tuple[Story, ...]]:
         if question.who in self.learners:
             return self._learners(question), ()
-        told = len(table.notes)
+        before = len(table.notes)
         answer = self.programs[question.who].decide(table, question)
-        return answer, tuple(table.notes[told:])
+        return answer, tuple(table.notes[before:])
 
     def _learners(self, question: Question) -> n.Answer:
         if self.reply is None:
@@ -115,20 +115,20 @@ class _Seats(Decider):
         return reply
 
 
-class Match:
-    """One game with learning players at some of its seats.
+class Episode:
+    """A game with learning players at some seats.
 
-    A match stays with the thread in which it began.
+    It belongs to the thread that started it.
 
     Attributes:
-        options: who plays what; Non-players play by chapter 8.
-        learners: the Factions whose questions are handed out. Of the other players, those that a record would name as
-            strong players or bots are these; the others play at random.
-        question: the question that a learning player must answer now; None when the game is over.
+        options: players and optional rules; Non-players follow chapter 8.
+        learners: the Factions whose questions stop the game. The other players are the strong players or bots that they
+            are named for, or random.
+        question: the current question to a learning player; None when the game is over.
     """
 
     def __init__(self, options: Options, learners: Collection[b.Faction], rng: random.Random) -> None:
-        """Begin a game and run it to the first question of a learning player; `rng` is all its luck."""
+        """Start a game and run it to the first question of a learning player; `rng` is its only randomness."""
         self.options = options
         self.learners = frozenset(learners)
         self._begin(_Seats(options, self.learners, rng), setup.initial_position(options))
@@ -138,12 +138,12 @@ class Match:
         self._rules = greenlet(seats.play)
         self.question: Question | None = self._rules.switch(position)
 
-    def clone(self) -> "Match":
-        """Another match that stands where this one does and has the same luck to come; neither disturbs the other.
+    def clone(self) -> "Episode":
+        """An independent copy in the same state, with the same random numbers to come.
 
-        The turn under way is played again from its start, with the same answers.
+        The current turn is played again from its start with the same answers.
         """
-        other, seats, start = Match.__new__(Match), self._seats, self._table.start
+        other, seats, start = Episode.__new__(Episode), self._seats, self._table.start
         assert start is not None, "every turn has a start"
         other.options, other.learners = self.options, self.learners
         again = _Seats(self.options, self.learners, random.Random())
@@ -156,23 +156,23 @@ class Match:
             other._go_on(reply)
         return other
 
-    def __deepcopy__(self, _: object) -> "Match":
-        """A clone: a game under way cannot be copied in any other way."""
+    def __deepcopy__(self, _: object) -> "Episode":
+        """A clone: a greenlet cannot be copied."""
         return self.clone()
 
     @property
     def done(self) -> list[Done]:
-        """Every answer and act so far, Chance's included; not to be changed."""
+        """All answers and acts so far, Chance's included; read-only."""
         return self._seats.done
 
     @property
     def done_in_turn(self) -> list[Done]:
-        """Those of the turn under way."""
+        """The answers and acts of the current turn."""
         return self._seats.done[self._seats.turn_start :]
 
     @property
     def position(self) -> Position:
-        """The position as it stands, in the midst of a turn too; not to be changed."""
+        """The current position, also during a turn; read-only."""
         return self._table.position
 
     @property
@@ -181,7 +181,7 @@ class Match:
         return self._seats.table
 
     def answer(self, answer: n.Answer) -> None:
-        """Answer the question, and run on to the next one.
+        """Answer the question and run to the next one.
 
         Raises:
             ValueError: the answer is not legal, or the game is over; nothing has changed.
@@ -192,7 +192,7 @@ class Match:
         self._go_on(answer)
 
     def acts(self, factions: Collection[b.Faction]) -> list[Act]:
-        """All that these Factions may do beside the question now, gifts of every amount among it."""
+        """The legal acts of these Factions beside the question, with gifts of every amount."""
         if self.question is None or not self.question.open_window:
             return []
         acts = [act for act in interjections.legal(self._table) if act.who in factions]
@@ -201,16 +201,16 @@ class Match:
         return others + [gift for one in {(act.who, act.one): act for act in gifts}.values() for gift in self._all(one)]
 
     def _all(self, gift: Act) -> list[Act]:
-        """The gifts of every amount from the same giver to the same receiver."""
+        """The legal amounts of a gift between the same Factions."""
         most = self.position.resources[gift.who]
         amounts = [replace(gift, other=n.of_number(amount)) for amount in range(1, most + 1)]
         return [act for act in amounts if not interjections.refusal(self._table, act)]
 
     def interject(self, act: Act) -> None:
-        """Carry out an act beside the question, and run on to the next one, mostly the same.
+        """Carry out an act beside the question and run to the next question, usually the same.
 
         Raises:
-            ValueError: the act is not legal now; nothing has changed.
+            ValueError: the act is not legal; nothing has changed.
         """
         question = self._pending()
         reason = interjections.refusal(self._table, act) if question.open_window else "1.0/in-the-midst-of-an-act"
@@ -224,6 +224,6 @@ class Match:
         return self.question
 
     def _go_on(self, reply: Reply) -> None:
-        self.question = None  # if an error, or Ctrl-C, comes out of the rules, they cannot go on
+        self.question = None  # after an error or Ctrl-C the rules cannot continue
         self._rules.parent = getcurrent()
         self.question = self._rules.switch(reply)

@@ -1,7 +1,7 @@
-"""What an observation consists of, block by block: its name, size, bounds and meaning, and how it is filled.
+"""Blocks of an observation: name, size, bounds, encoder and meaning of each.
 
-Nothing that the seat may see is left out: from the blocks its view (`cubalibre.view`) could be written down again.
-Some say in another way what others say already (Control, margins, the current card): a learner finds them readable.
+The blocks hold everything that the seat may see: its view (`cubalibre.view`) could be reconstructed from them. Some are
+derived from others (Control, margins, the current card), to make learning easier.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,23 +18,23 @@ from cubalibre.rules import setup
 
 N_CARDS: Final = b.N_EVENTS + b.N_PROPAGANDA
 MOST: Final = 32767
-"""The highest number that an observation can hold."""
+"""The maximum of the integer type of observations."""
 _CODE: Final = len(actions.ANSWERS)
-"""The highest code of an answer: its index plus 1."""
+"""The highest code of an answer (its index plus 1)."""
 _RULES: Final = len(encoders.optional_rules(Position(Options())))
 _SLOTS: Final = len(b.FACTIONS) * setup.MARKERS_EACH * len(encoders.MARKERS)
 
 
 class Block(NamedTuple):
-    """Some numbers of an observation that belong together.
+    """A group of numbers of an observation.
 
     Attributes:
         name: as in the layout.
-        size: how many numbers.
-        low: the smallest that can stand there.
-        high: the largest.
-        fill: the numbers.
-        meaning: what they are, in words; a code, marked `*`, is the index of an answer plus 1, or 0 for none.
+        size: the number of numbers.
+        low: the lower bound.
+        high: the upper bound.
+        fill: the encoder.
+        meaning: in words; a code, marked `*`, is the index of an answer plus 1, or 0 for none.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Block(NamedTuple):
 def _public(
     name: str, size: int, low: int, high: int, fill: Callable[[Position], Sequence[int]], meaning: str
 ) -> Block:
-    """A block that is the same for everybody."""
+    """A block that does not depend on the agent."""
     return Block(name, size, low, high, lambda scene: fill(scene.position), meaning)
 
 

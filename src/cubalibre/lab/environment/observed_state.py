@@ -1,4 +1,4 @@
-"""What is before somebody who looks at a match: the one thing that an observation is made of."""
+"""Observed state: a moment of an episode and the seats that observe it, the input of the encoders."""
 
 from typing import NamedTuple
 
@@ -11,14 +11,14 @@ from cubalibre.question import Question
 
 
 class Scene(NamedTuple):
-    """A moment of a match and who looks at it.
+    """A moment of an episode and the seats that observe it.
 
     Attributes:
-        position: as it stands, in the midst of a turn too.
-        seats: the Factions of whoever looks; of the others he does not see what is hidden.
-        question: what must be decided now; None when the game is over.
-        done: all that has been done in the turn under way, oldest first.
-        begun: the actions of an act that is being composed: the beginning, then what it concerns.
+        position: the current position, also during a turn.
+        seats: the observer's Factions; hidden information of others is not encoded.
+        question: the current question; None when the game is over.
+        done: answers and acts of the current turn, oldest first.
+        begun: the actions so far of an act being composed.
     """
 
     position: Position
@@ -29,5 +29,5 @@ class Scene(NamedTuple):
 
     @property
     def mine(self) -> Question | None:
-        """The question, if he who looks must answer it: of another's he does not see the details."""
+        """The question, if the observer must answer it; the details of others' questions are hidden."""
         return self.question if self.question is not None and self.question.who in self.seats else None

@@ -1,4 +1,4 @@
-"""An environment in words: the board, the tracks, the cards and the question."""
+"""Text rendering of a state: cards, tracks, board and question."""
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -9,7 +9,7 @@ from cubalibre.rules import victory
 
 
 def described(position: Position, question: Question | None, legal: list[int]) -> str:
-    """What everybody sees, what is asked, and the legal actions with their indices."""
+    """The public state, the question, and the legal actions with their indices."""
     return "\n".join([*_cards(position), *_factions(position), *_spaces(position), *_question(question, legal)])
 
 

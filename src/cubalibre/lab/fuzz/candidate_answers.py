@@ -1,4 +1,4 @@
-"""All that somebody might answer to a question: every answer of the kind that is asked for, offered or not."""
+"""Candidate answers of a question: every answer of the kind that it asks for, legal or not."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _SPACES: Final = frozenset({
     q.FREE_ASSAULT_SPACE, q.BRIBE_SPACE, q.EVENT_SPACE, q.EVENT_TO, q.CIVIC_ACTION, q.AGITATION, q.EXPAT_BACKING,
     q.REDEPLOY_TO, q.RANDOM_PICK,
 })  # fmt: skip
-"""Questions that ask for a space."""
+"""Questions about a space."""
 _PIECES: Final = frozenset({
     q.LAUNDER, q.TRAIN_BASE_CUBE, q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ACTIVATE, q.ASSAULT_TROOPS, q.ASSAULT_PIECE,
     q.RALLY_BASE_GUERRILLA, q.ATTACK_PIECE, q.AMBUSH_GUERRILLA, q.TERROR_GUERRILLA, q.AIR_STRIKE_PIECE,
@@ -24,17 +24,17 @@ _PIECES: Final = frozenset({
     q.PROFIT_PIECE, q.MUSCLE_CUBE, q.BRIBE_PIECE, q.CASH_PASS, q.CASH_CAPTURE, q.EVENT_PIECE, q.DEPOSIT_CASH,
     q.REDEPLOY, q.RANDOM_PICK,
 })  # fmt: skip
-"""Questions that ask for a piece."""
+"""Questions about a piece."""
 _NUMBERS: Final = frozenset({
     q.DEPLOY_PIECE[b.TROOPS], q.DEPLOY_PIECE[b.POLICE], q.HOW_MANY, q.TRAIN_TROOPS, q.TRAIN_POLICE, q.RALLY_NUMBER,
     q.MARCH_NUMBER, q.TRANSPORT_NUMBER, q.ATTACK_ROLL, q.KIDNAP_ROLL, q.EVENT_ROLL,
     q.RANDOM_COLUMN, q.RANDOM_ROW, q.RANDOM_EC,
 })  # fmt: skip
-"""Questions that ask for a number."""
+"""Questions about a number."""
 _MOST: Final = 15
-"""The highest number that anybody would try."""
+"""The highest candidate number."""
 _ONE_BY_ONE: Final = (n.DONE, *n.SPECIALS)
-"""Where an Operation goes on step by step, and a Special Activity may come between."""
+"""Answers between the steps of an Operation."""
 _ACTIONS: Final = tuple(dict.fromkeys(action for faction in b.FACTIONS for action in sequence.actions(faction)))
 _WORDS: Final[dict[str, tuple[n.Answer, ...]]] = {
     q.DRAW: tuple(n.of_card(card) for card in range(b.N_EVENTS + 1)),
@@ -100,11 +100,11 @@ _WORDS: Final[dict[str, tuple[n.Answer, ...]]] = {
     q.REDEPLOY: (n.DONE,),
     q.RANDOM_PICK: tuple(n.of_faction(faction) for faction in b.FACTIONS),
 }
-"""Words, Factions and cards that one or another of these questions offers."""
+"""Question -> words, Factions and cards that it may offer."""
 
 
 def answers(position: Position, kind: str) -> list[n.Answer]:
-    """All that somebody might answer to a question of this kind; of pieces those on the map, and some that are not."""
+    """The candidates of a question; of pieces those on the map, and some that are not there."""
     some: list[n.Answer] = [*b.SPACES] if kind in _SPACES else []
     if kind in _PIECES:
         some += [lot for space in b.SPACES for piece in b.KINDS for lot in _lots(position, space, piece)]
@@ -114,5 +114,5 @@ def answers(position: Position, kind: str) -> list[n.Answer]:
 
 
 def _lots(position: Position, space: b.Space, piece: b.Kind) -> list[n.Lot]:
-    """The lots of a kind in a space; where there is none, one that somebody might think stands there."""
+    """The lots of a kind in a space; if there is none, one that could be there."""
     return position.lots(space, piece) or [n.lot(b.cell(space, piece))]

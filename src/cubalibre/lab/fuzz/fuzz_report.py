@@ -1,4 +1,4 @@
-"""What random games showed, as Markdown."""
+"""Report of a fuzzing run as Markdown."""
 
 from collections import Counter
 from typing import Final
@@ -24,13 +24,13 @@ _NOTES: Final = {
 
 _EVENT_HEADINGS: Final = (EVENTS_OFFERED, EVENTS, EVENTS_CHANGING)
 _EVENTS_NOTE: Final = (
-    "Changed: how often the position was another one afterwards, the Eligibility that its text gives included; "
-    "executions in whose course somebody acted out of turn are not looked at."
+    "Changed: how often the position differed afterwards, including the Eligibility that the text gives; "
+    "executions with an act out of turn are not counted."
 )
 
 
 def markdown(name: str, seed: int, findings: Findings) -> str:
-    """The report on a run of games of one set."""
+    """The report on games of one set of options."""
     lines = [
         f"# Random games: {name}",
         "",
@@ -82,6 +82,6 @@ def _never(findings: Findings) -> list[str]:
     executed, changing = seen.get(EVENTS, Counter()), seen.get(EVENTS_CHANGING, Counter())
     missing += [f"Event {event}" for event in _every_event() if not executed[event]]
     missing += [f"a change by Event {event}" for event in _every_event() if executed[event] and not changing[event]]
-    # What is asked of Chance or at setup under other options is missing rightly; the reader knows the set.
+    # Questions to Chance or at setup may be missing because of the options of the set.
     missing += [f"question {kind}" for kind in q.SECTION if kind not in findings.tally.questions]
     return [f"- {what}" for what in missing] or ["Nothing."]

@@ -1,4 +1,4 @@
-"""Random games with everything that must always hold checked at every question, and what they showed."""
+"""Fuzzer: random games with all checks at every question, and their failures and counts."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -26,21 +26,21 @@ from cubalibre.table import Interjection, Table
 
 MEDDLING: Final = 0.03
 MOST_DECISIONS: Final = 20_000
-"""A game that goes on beyond this is taken to have no end; random ones have some 300 to 1,500 decisions."""
+"""A game with more decisions counts as endless; random games have about 300 to 1,500."""
 SAMPLED: Final = 50
-"""One game in so many is also replayed, taken back and forked."""
+"""Every fiftieth game is also replayed, undone and forked."""
 REASONS: Final = 0.1
-"""The share of the questions at which every answer that is not offered is asked for its reason: some hundreds each."""
+"""Share of the questions whose refused answers are all checked for a reason: some hundreds each."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A game that broke a promise.
+    """A game in which a check failed.
 
     Attributes:
         game: its number in the set.
-        reason: which promise, in words.
-        text: the record that leads there.
+        reason: the failed check.
+        text: the record up to it.
     """
 
     game: int
@@ -50,7 +50,7 @@ class Failure:
 
 @dataclass
 class Findings:
-    """What a number of games showed."""
+    """Counts and failures of a number of games."""
 
     games: int = 0
     decisions: int = 0
@@ -59,7 +59,7 @@ class Findings:
     failures: list[Failure] = field(default_factory=list)
 
     def add(self, other: "Findings") -> None:
-        """Take in what other games showed."""
+        """Add the results of other games."""
         self.games += other.games
         self.decisions += other.decisions
         self.replayed += other.replayed
@@ -68,10 +68,10 @@ class Findings:
 
 
 class FuzzPlayer(RandomPlayer):
-    """A random player at every seat who notes all that is done and checks all that must hold."""
+    """A random player at all seats that notes answers and acts and makes all checks."""
 
     def __init__(self, rng: random.Random, tally: Tally, meddling: float = MEDDLING) -> None:
-        """Use `rng` for the answers; the checks draw from a generator of their own, so as not to disturb them."""
+        """Use `rng` for the answers; the checks have a generator of their own."""
         super().__init__(rng, meddling)
         self.probe = random.Random(rng.getrandbits(32))
         self.tally = tally
@@ -79,7 +79,7 @@ class FuzzPlayer(RandomPlayer):
         self.decisions = 0
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """A random answer, after the checks."""
+        """Make the checks, then answer at random."""
         self.decisions += 1
         if self.decisions > MOST_DECISIONS:
             raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
@@ -87,17 +87,17 @@ class FuzzPlayer(RandomPlayer):
         if self.probe.random() < REASONS and question.kind != q.RANDOM_PICK:
             check_reasons(table.position, question, self.tally)
         answer = self.choose(table, question)
-        if question.kind not in q.FOR_NONPLAYERS:  # of no use to people who go through the game again
+        if question.kind not in q.FOR_NONPLAYERS:  # a replay without Non-players does not ask them
             self.done.append(fast_record.answered(question, answer))
         self.tally.decision(table, question, answer)
         return answer
 
     def choose(self, table: Table, question: Question) -> n.Answer:
-        """Any of the answers that are offered."""
+        """A random legal answer."""
         return super().decide(table, question)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """Perhaps a random act, noted; the position that it leaves is checked at the next question."""
+        """A random act now and then, noted; the next question checks the position after it."""
         act = self.choose_act(table, question)
         if act is not None:
             self.done.append(fast_record.acted(act))
@@ -105,31 +105,31 @@ class FuzzPlayer(RandomPlayer):
         return act
 
     def choose_act(self, table: Table, question: Question) -> Interjection | None:
-        """Any of the acts that are legal, seldom."""
+        """A random legal act now and then."""
         return super().act(table, question)
 
 
 NOT_OFFERED: Final = "Answers of chapter 8 that are not offered"
-"""What another answer was given for (`nonplayer.procedures`): there should be none."""
+"""Heading of answers that were replaced because chapter 8's was not offered (`nonplayer.procedures`): none."""
 STAYING: Final = (0.0, 0.5, 0.9)
-"""How likely whoever answered the last question for the Factions answers the next one, too, by turns of games."""
+"""Probability that the same player answers the next question, by game in turn."""
 
 
 class TakeoverPlayer(FuzzPlayer):
-    """The same, but by chapter 8 for some time, then at random again, for whichever Faction is asked."""
+    """A player that alternates between chapter 8 and random answers within a game, for all Factions."""
 
     def __init__(self, rng: random.Random, tally: Tally, staying: float) -> None:
-        """Use `rng` for the answers; `staying`: see `STAYING`."""
+        """Use `rng` for the answers; `staying` is one of `STAYING`."""
         super().__init__(rng, tally)
         self.nonplayer = NonPlayer()
         self.staying = staying
         self.by_chapter_8 = False
 
     def choose(self, table: Table, question: Question) -> n.Answer:
-        """What chapter 8 says, which must be offered; or any answer.
+        """The answer of chapter 8, which must be legal, or a random one.
 
         Raises:
-            Fault: it is not offered.
+            Fault: chapter 8's answer is not legal.
         """
         if question.who == b.CHANCE or not self._takes_over():
             return super().choose(table, question)
@@ -147,42 +147,36 @@ class TakeoverPlayer(FuzzPlayer):
         return self.by_chapter_8
 
     def choose_act(self, table: Table, question: Question) -> Interjection | None:
-        """What chapter 8 does beside the question while it answers; or any act, seldom."""
+        """The act of chapter 8 while it answers, or a random act now and then."""
         act = self.nonplayer.act(table, question) if self.by_chapter_8 else None
         return act if act is not None else super().choose_act(table, question)
 
 
-# What must hold besides (see `checks`).
-
-
 def check_reasons(position: Position, question: Question, tally: Tally) -> None:
-    """All that is offered is what somebody might answer; and of the rest, each answer has a reason of its own.
+    """Check that all legal answers are candidates, and that each refused candidate has a reason.
 
     Raises:
-        Fault: it is not so.
+        Fault: a check fails.
     """
     domain = candidate_answers.answers(position, question.kind)
     unthought = set(question.answers).difference(domain)
     if unthought:
-        raise Fault(f"{question.kind}: {n.word(min(unthought))} is offered, and nobody would think of it")
+        raise Fault(f"{question.kind}: {n.word(min(unthought))} is offered, but is no candidate")
     for answer in domain:
         reason = question.why_not(answer)
         if reason == NOT_AN_ANSWER:
-            raise Fault(f"{question.kind}: {n.word(answer)} is not offered, and nothing is said against it")
+            raise Fault(f"{question.kind}: {n.word(answer)} is not offered, without a reason")
         if reason:
             tally.refusal(reason)
 
 
-# One game.
-
-
 def seed_of(seed: int, name: str, game: int) -> str:
-    """What a game's random generator is seeded with; the same whoever plays it, and when."""
+    """The seed of a game's random generator."""
     return f"{seed}/{name}/{game}"
 
 
 def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPlayer:
-    """Who answers in a game of a set."""
+    """The player of a game of a set."""
     return (
         TakeoverPlayer(rng, tally, STAYING[game % len(STAYING)])
         if name == option_sets.TAKEOVER
@@ -191,12 +185,12 @@ def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPla
 
 
 def play_game(seed: int, name: str, game: int) -> Findings:
-    """One random game of a set under all checks.
+    """Play one random game of a set under all checks.
 
     Args:
-        seed: of the whole run.
-        name: one of `sets.SETS`, or `sets.TAKEOVER`.
-        game: its number in the run; with the seed it decides everything.
+        seed: the seed of the run.
+        name: one of `option_sets.SETS`, or `option_sets.TAKEOVER`.
+        game: the number of the game; with the seed it determines everything.
     """
     findings = Findings(games=1)
     options = option_sets.options_of(name, game)
@@ -214,12 +208,12 @@ def play_game(seed: int, name: str, game: int) -> Findings:
 
 
 def _run(what: Callable[[], None]) -> str:
-    """What went wrong; "" if nothing did."""
+    """The error of a function; "" if there is none."""
     try:
         what()
     except (Fault, replay_checks.Differs) as fault:
         return str(fault)
-    except Exception as error:  # noqa: BLE001 - whatever breaks in the rules is a finding, and the soak goes on
+    except Exception as error:  # noqa: BLE001 - every error in the rules is a finding; the run continues
         return f"{type(error).__name__}: {error}"
     return ""
 
@@ -233,11 +227,8 @@ def _play_out(position: Position, player: FuzzPlayer) -> None:
     check_position(position)
 
 
-# Many games.
-
-
 def play_chunk(seed: int, name: str, first: int, games: int) -> Findings:
-    """A batch of games."""
+    """Play consecutive games."""
     findings = Findings()
     for game in range(first, first + games):
         findings.add(play_game(seed, name, game))
@@ -245,5 +236,5 @@ def play_chunk(seed: int, name: str, first: int, games: int) -> Findings:
 
 
 def play_games(seed: int, name: str, first: int, games: int, jobs: int) -> Iterator[Findings]:
-    """Games in chunks, always in the same order, on as many processes as wished."""
+    """Play games in parallel; yields the results of each chunk, in order."""
     return process_pool.in_chunks(partial(play_chunk, seed, name), first, games, jobs)

@@ -1,4 +1,4 @@
-"""All that is done in a game, noted as fast as may be, and made a record of only if somebody wants it."""
+"""Answers and acts of a game, noted cheaply and turned into a record on demand."""
 
 from typing import NamedTuple
 
@@ -13,11 +13,11 @@ from cubalibre.table import Interjection, Story
 
 
 class Done(NamedTuple):
-    """An answer to a question; or, beside it, an act that is allowed at any time."""
+    """An answer to a question, or an act that is allowed at any time."""
 
     who: b.Faction
     kind: str
-    """What was asked; "" if it is an act."""
+    """The kind of the question; "" for an act."""
     answer: n.Answer
     act: Interjection | None = None
     why: tuple[Story, ...] = ()
@@ -25,17 +25,17 @@ class Done(NamedTuple):
 
 
 def answered(question: Question, answer: n.Answer, why: tuple[Story, ...] = ()) -> Done:
-    """An answer to a question."""
+    """Note an answer."""
     return Done(question.who, question.kind, answer, None, why)
 
 
 def acted(act: Interjection, why: tuple[Story, ...] = ()) -> Done:
-    """An act that is allowed at any time."""
+    """Note an act that is allowed at any time."""
     return Done(act.who, "", n.DONE, act, why)
 
 
 def as_record(options: Options, all_done: list[Done]) -> str:
-    """The text of a record."""
+    """The game as the text of a record."""
     lines = [record.header_line(options, None)]
     lines += [record.entry_line(number, _entry(done)) for number, done in enumerate(all_done, 1)]
     return "\n".join(lines) + "\n"

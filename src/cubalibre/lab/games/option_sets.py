@@ -1,4 +1,4 @@
-"""What the fuzzer plays: sets of optional rules, each with alternating arrangements of players (1.5, 2.8)."""
+"""Sets of options for random games: optional rules (2.8), with all numbers of players in turn (1.5)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from cubalibre.options import NONPLAYER, Options
 
 FOUR: Final = ("1", "2", "3", "4")
 THREE: Final = ("1", "2", "2", "3")
-"""26July also runs the Directorio."""
+"""26July and the Directorio have one player."""
 TWO: Final = ("1", "2", "2", "1")
 SOLITAIRE: Final = (
     ("1", NONPLAYER, NONPLAYER, NONPLAYER),
@@ -18,7 +18,7 @@ SOLITAIRE: Final = (
 )
 SETS: Final = ("standard", "short", "variable", "sudden", "deception", "first-printing")
 TAKEOVER: Final = "takeover"
-"""All of these in turn, while chapter 8 answers some of the questions of every Faction."""
+"""All sets in turn, while chapter 8 answers some questions of every Faction."""
 _FIRST_PRINTING: Final = 5
 
 

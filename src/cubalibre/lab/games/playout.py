@@ -1,4 +1,4 @@
-"""Whole games of Non-players and random players, each turn at a table of its own: fast, or checked all along."""
+"""Playouts: whole games of programs, without checks or with all of them."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -21,73 +21,73 @@ from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Interjection, Table
 
 PROGRAM: Final = version()
-"""Other versions may play other games with the same seed."""
+"""Version of the program; another one may play other games with the same seed."""
 MOST_DECISIONS: Final = 20_000
-"""A game that goes on beyond so many decisions, or turns, is taken to have no end."""
+"""A game with more decisions or turns counts as endless."""
 Watch: TypeAlias = Callable[[Table], None]
 
 
 class Played(NamedTuple):
-    """A game that has been played."""
+    """A finished game."""
 
     position: Position
-    """How it ended."""
+    """The last position."""
     done: list[Done]
 
 
 class BrokenGame(Exception):  # noqa: N818 - what a game showed
-    """A game in which something was that must never be, or that broke down."""
+    """A game in which an invariant was violated or an error occurred."""
 
     def __init__(self, game: int, reason: str, text: str = "") -> None:
         super().__init__(game, reason, text)
         self.game = game
         self.reason = reason
         self.text = text
-        """Its record up to there."""
+        """The record up to the error."""
 
     def __str__(self) -> str:
-        """Which game, and how."""
+        """The number of the game and the reason."""
         return f"game {self.game} broke down: {self.reason}"
 
 
 class BrokenByBot(BrokenGame):
-    """A game in which a bot failed, which is not this program's fault."""
+    """A game in which a bot failed."""
 
     def __init__(self, game: int, fault: BotError | BotFailed, text: str = "") -> None:
         super().__init__(game, str(fault), text)
-        self.args = (game, fault, text)  # of which it is made anew in another process
+        self.args = (game, fault, text)  # for unpickling in another process
         self.fault = fault
 
 
 class Noting(Mixed):
-    """Programs at all seats, and all that is done is noted."""
+    """Programs at all seats; their answers and acts are noted."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:
-        """Use `rng` for all that is random."""
+        """Use `rng` for all randomness."""
         super().__init__(options, rng)
         self.done: list[Done] = []
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The seat's answer; a Non-player's with its reasons."""
-        told = len(table.notes)
+        """The seat's answer, noted with a Non-player's reasons."""
+        before = len(table.notes)
         answer = super().decide(table, question)
-        self.done.append(fast_record.answered(question, answer, tuple(table.notes[told:])))
+        self.done.append(fast_record.answered(question, answer, tuple(table.notes[before:])))
         return answer
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """What the seat would do beside the question; a Non-player's with its reasons."""
-        told = len(table.notes)
+        """The seat's act beside the question, noted with a Non-player's reasons."""
+        before = len(table.notes)
         act = super().act(table, question)
         if act is not None:
-            self.done.append(fast_record.acted(act, tuple(table.notes[told:])))
+            self.done.append(fast_record.acted(act, tuple(table.notes[before:])))
         return act
 
 
 class Checked(Noting):
-    """The same, and everything that must always hold is checked at every question."""
+    """Programs at all seats, with all checks at every question."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The seat's answer, which must be legal, to a question that must be sound."""
+        """Check the question, then the seat's answer."""
         if len(self.done) >= MOST_DECISIONS:
             raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
         position_checks.check_question(table, question)
@@ -97,20 +97,20 @@ class Checked(Noting):
         return answer
 
     def checks(self, who: b.Faction) -> bool:
-        """Whether a seat's program might answer what is not offered: a random player cannot."""
+        """Whether the answers of a seat are checked; random players only choose among offered ones."""
         return self.options.is_nonplayer(who)
 
     def _check_answer(self, question: Question, answer: n.Answer) -> None:
         reason = question.why_not(answer)
         if not reason:
             return
-        self.done.pop()  # The record is to lead to this question.
+        self.done.pop()  # The record leads up to this question.
         who, what = n.FACTION_WORDS[question.who], n.word(answer)
         raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason})")
 
 
 def seed_of(seed: int, game: int) -> str:
-    """What a game's random generator is seeded with; the same whoever plays it, and when."""
+    """The seed of a game's random generator; it does not depend on the process that plays it."""
     return f"{seed}/{game}"
 
 
@@ -118,13 +118,13 @@ def play_game(options: Options, seed: int, game: int, after: Watch | None = None
     """Play a game to its end under all checks.
 
     Args:
-        options: who plays what; a player who is no bot by name plays at random.
-        seed: of all the games.
-        game: the number of this one; with the seed and the options it decides everything.
-        after: is shown the table after each turn, with the story of that turn.
+        options: the players (bots by name, others play at random) and optional rules.
+        seed: the seed of the run.
+        game: the number of the game; with seed and options it determines everything.
+        after: called with the table after each turn; `table.story` has the narration of that turn.
 
     Raises:
-        BrokenGame: something in it was as it must never be.
+        BrokenGame: a check failed, or an error occurred.
     """
     with seating(game):
         player = Checked(options, random.Random(seed_of(seed, game)))
@@ -133,10 +133,10 @@ def play_game(options: Options, seed: int, game: int, after: Watch | None = None
 
 @contextmanager
 def seating(game: int) -> Iterator[None]:
-    """While programs sit down to a game: a bot that does not begin breaks it.
+    """Report a bot that fails to start as a broken game.
 
     Raises:
-        BrokenByBot: one of them does not.
+        BrokenByBot: a bot does not start.
     """
     try:
         yield
@@ -145,15 +145,15 @@ def seating(game: int) -> Iterator[None]:
 
 
 def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
-    """Play a game to its end under all checks, with programs at the seats that may be others than the options seat.
+    """Play a game to its end under all checks, with the given programs.
 
     Args:
-        player: the programs, and the options.
+        player: the programs and options.
         game: see `play_game`.
-        after: see there.
+        after: see `play_game`.
 
     Raises:
-        BrokenGame: something in it was as it must never be.
+        BrokenGame: a check failed, or an error occurred.
     """
     try:
         position = _play_out(player.options, player, after)
@@ -169,17 +169,17 @@ def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
 
 
 def play_unchecked(options: Options, seed: int, game: int, after: Watch | None = None, notes: bool = False) -> Played:
-    """Play the same game as `play_game`, faster: only its last position is checked.
+    """Play the same game as `play_game`, but check only its last position, which is faster.
 
     Args:
-        options: see there, like all that is not said here.
-        seed: see there.
-        game: see there.
-        after: see there.
-        notes: whether what is done is noted.
+        options: see `play_game`.
+        seed: see `play_game`.
+        game: see `play_game`.
+        after: see `play_game`.
+        notes: whether to note answers and acts.
 
     Raises:
-        BrokenGame: it broke down.
+        BrokenGame: the last check failed, or an error occurred.
     """
     rng = random.Random(seed_of(seed, game))
     with seating(game):
@@ -188,16 +188,16 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
         position = _play_out(options, player, after)
         position_checks.check_position(position)
     except Exception as error:
-        # Played again under the checks, it may be found wrong at an earlier point; and they keep its record.
+        # Play it again under the checks: they may find an earlier fault, and they keep the record.
         text = fast_record.as_record(options, play_game(options, seed, game).done)
-        if isinstance(error, BotFailed):  # and would not do so again
+        if isinstance(error, BotFailed):  # though not in the game under the checks
             raise BrokenByBot(game, error, text) from error
         raise BrokenGame(game, f"{type(error).__name__}: {error}", text) from error
     return Played(position, player.done if isinstance(player, Noting) else [])
 
 
 def _play_out(options: Options, player: Mixed, after: Watch | None) -> Position:
-    """Play turns until the game is over; they are narrated only for somebody who watches."""
+    """Play turns until the game is over; they are narrated only if `after` is given."""
     position = setup.initial_position(options)
     for _ in range(MOST_DECISIONS):
         if position.phase == state.GAME_OVER:

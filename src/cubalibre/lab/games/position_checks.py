@@ -1,4 +1,4 @@
-"""What must hold at every question of every game, whoever plays."""
+"""Checks of the position and the answers at a question, for all games."""
 
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -7,14 +7,14 @@ from cubalibre.table import Table
 
 
 class Fault(Exception):  # noqa: N818 - what a game showed, not what the program did wrong
-    """Something that must never be."""
+    """A violated invariant."""
 
 
 def check_position(position: Position) -> None:
-    """Everything that always holds in a position.
+    """Check all invariants of a position.
 
     Raises:
-        Fault: it does not.
+        Fault: one is violated.
     """
     found = invariants.violations(position)
     if found:
@@ -22,10 +22,10 @@ def check_position(position: Position) -> None:
 
 
 def check_question(table: Table, question: Question) -> None:
-    """A sound position, at least one answer, and none twice.
+    """Check the position, and that the question has answers, each once.
 
     Raises:
-        Fault: it is not so.
+        Fault: a check fails.
     """
     check_position(table.position)
     answers = question.answers

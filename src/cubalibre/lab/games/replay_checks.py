@@ -1,4 +1,4 @@
-"""The same game again: replayed from its record, taken back answer by answer, gone through anew, forked."""
+"""Checks that a recorded game replays identically: from its record, after undo, in forks, turn by turn."""
 
 import random
 from collections.abc import Callable
@@ -17,20 +17,20 @@ FORK_LENGTH: Final = 15
 
 
 class Differs(Exception):  # noqa: N818 - what a game showed, not what the program did wrong
-    """The same answers led somewhere else."""
+    """The same answers led to another position."""
 
 
 def check(text: str, final: Position, rng: random.Random) -> None:
-    """Replay a finished game, take it all back, go through it again, and fork it on the way.
+    """Replay a finished game, undo all of it, play it again, and fork it at random entries.
 
     Args:
         text: its record.
-        final: the position that it ended in.
-        rng: decides where it is forked, and what happens in the forks.
+        final: its last position.
+        rng: chooses the entries to fork at, and the answers in the forks.
 
     Raises:
-        Differs: something did not come out the same.
-        RecordError: its record is refused.
+        Differs: something came out differently.
+        RecordError: the record is refused.
     """
     game = replay(text, final)
     entries = game.entries
@@ -47,7 +47,7 @@ def check(text: str, final: Position, rng: random.Random) -> None:
         _take(game, entry)
     _expect(game, len(entries), moments[-1])
     if game.position != final or game.entries != entries:
-        raise Differs("gone through again, the game leads to another position")
+        raise Differs("played again, the game leads to another position")
     saved = Game.from_record(game.to_record(), seats=PEOPLE)
     if saved.to_record() != game.to_record():
         raise Differs("the record of the replayed game is another")
@@ -57,11 +57,11 @@ def check(text: str, final: Position, rng: random.Random) -> None:
 
 
 def replay(text: str, final: Position) -> Game:
-    """A finished game from its record, in which nobody plays by himself.
+    """Replay the record of a finished game without any programs at the seats.
 
     Raises:
-        Differs: it does not come to the position that it ended in.
-        RecordError: its record is refused.
+        Differs: it does not end in that position.
+        RecordError: the record is refused.
     """
     game = Game.from_record(text, seats=PEOPLE)
     if game.position != final:
@@ -97,12 +97,12 @@ def _fork(game: Game, rng: random.Random) -> None:
 
 
 def examine(game_of: Callable[[], Game]) -> Game:
-    """Open a record in which nobody plays on, look at what it comes to, and play every turn of it again.
+    """Open a record without programs at the seats, check its last position and question, and replay every turn.
 
     Raises:
-        Differs: it leaves a position that cannot be, or a question without an answer.
-        RecordError: it is refused, or today's rules do not follow it to its end.
-        OSError: it cannot be read.
+        Differs: the position is impossible, or its question has no answer.
+        RecordError: the record is refused, or the current rules do not follow it to its end.
+        OSError: the file cannot be read.
     """
     game = game_of()
     found = [i18n.fault(fault) for fault in invariants.violations(game.position)]

@@ -1,10 +1,10 @@
-"""Which files of rows belong together: games of the same rules and options, each of them once."""
+"""Groups of Parquet files: games of the same rules, program and options, each game once."""
 
 import json
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cubalibre import i18n
 from cubalibre.lab.dataset import parquet, simulation_run
@@ -15,16 +15,16 @@ from cubalibre.lab.workers.executor import Chunk
 from cubalibre.options import Options, OptionsError
 
 _MANY: Final = 3
-"""Of more seeds than this only the number is told."""
+"""Of more seeds only the number is shown."""
 
 
 class SourceError(Exception):
-    """Files of which no page can be made; the message says which, and why."""
+    """A file cannot be used; the message says which and why."""
 
 
 @dataclass
 class Group:
-    """Games of the same options, played by the same rules and program."""
+    """Games of the same rules, program and options."""
 
     options: Options
     rules: int
@@ -32,12 +32,12 @@ class Group:
     files: dict[str, list[Path]] = field(default_factory=dict)
     """Table -> its files, in the order of seeds and games."""
     games: dict[str, int] = field(default_factory=dict)
-    """Table -> how many games it is about."""
+    """Table -> games."""
     seeds: list[int] = field(default_factory=list)
 
     @property
     def seeds_text(self) -> str:
-        """The seeds in a few words."""
+        """The seeds as text."""
         if len(self.seeds) > _MANY:
             return i18n.text("report", "seeds-many", number=len(self.seeds))
         if len(self.seeds) == 1:
@@ -49,29 +49,30 @@ class Group:
 class _Source:
     path: Path
     label: Label
-    head: dict[str, Any]
+    seed: int
+    rules: int
+    program: str
     options: Options
 
     @property
     def part(self) -> tuple[int, Chunk]:
-        """Which games it is about."""
-        return self.head["seed"], (self.label.first, self.label.games)
+        """The seed, and the games of the file."""
+        return self.seed, (self.label.first, self.label.games)
 
     @property
-    def key(self) -> str:
-        """What files must share to belong together."""
-        shared = {name: self.head[name] for name in ("rules", "program", "options")}
-        return json.dumps(shared, sort_keys=True)
+    def key(self) -> tuple[int, str, Options]:
+        """What the files of a group share."""
+        return self.rules, self.program, self.options
 
 
 def groups(paths: list[Path]) -> list[Group]:
-    """What some files, and the files in some folders, are about; the options in the order of the paths.
+    """Group files and the files in folders, in the order of the paths.
 
     Raises:
-        SourceError: a file is not ours, damaged, of another version, or holds the same games as another.
-        OSError: one cannot be read.
+        SourceError: a file is damaged, foreign, of another version, or holds the same games as another.
+        OSError: a file cannot be read.
     """
-    sources: dict[str, list[_Source]] = {}
+    sources: dict[tuple[int, str, Options], list[_Source]] = {}
     for file in dict.fromkeys(file.resolve() for path in paths for file in _files(path)):
         source = _source(file)
         sources.setdefault(source.key, []).append(source)
@@ -93,7 +94,7 @@ def _source(path: Path) -> _Source:
         head = json.loads(label.head)
         if head["format"] != FORMAT:
             raise SourceError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
-        return _Source(path, label, head, Options.from_json(head["options"]))
+        return _Source(path, label, head["seed"], head["rules"], head["program"], Options.from_json(head["options"]))
     except FileError as error:
         raise SourceError(str(error)) from None
     except (KeyError, TypeError, ValueError, OptionsError):
@@ -102,23 +103,27 @@ def _source(path: Path) -> _Source:
 
 def _group(sources: list[_Source]) -> Group:
     first = sources[0]
-    group = Group(first.options, first.head["rules"], first.head["program"])
+    group = Group(first.options, first.rules, first.program)
     games = _ordered(sources, GAMES)
     if not games:
         raise SourceError(i18n.text("run", "no-games", path=first.path))
     there = {source.part for source in games}
     for table in simulation_run.TABLES:
-        # A run that was killed may have left behind the cards or steps of games that it never finished.
+        # A killed run may have left cards or steps of a part whose games it has not written.
         found = [source for source in _ordered(sources, table) if source.part in there]
         if found:
             group.files[table] = [source.path for source in found]
             group.games[table] = sum(source.label.games for source in found)
-    group.seeds = sorted({source.head["seed"] for source in games})
+    group.seeds = sorted({source.seed for source in games})
     return group
 
 
 def _ordered(sources: list[_Source], table: str) -> list[_Source]:
-    """The files of a table in the order of their games, of which each is there once."""
+    """The files of a table in the order of their games.
+
+    Raises:
+        SourceError: two files hold the same game.
+    """
     found = sorted((source for source in sources if source.label.table == table), key=lambda source: source.part)
     for one, other in pairwise(found):
         (seed, (first, games)), (other_seed, (other_first, _)) = one.part, other.part

@@ -1,4 +1,4 @@
-"""What the Factions do, and why the Non-players do it."""
+"""Sections on the actions of the Factions, the Events, and the steps of the Non-players."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from cubalibre.lab.report.queries import SIDES, Doing, Findings
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 
 _USES: Final = ("event", "activity", "alone", "limited", "pass")
-"""How a turn may be used, as in the keys of its texts."""
+"""Uses of a turn, as in the keys of their texts."""
 
 
 def _use(doing: Doing) -> str:
@@ -34,14 +34,14 @@ def _use(doing: Doing) -> str:
 
 
 def actions(key: str, found: Findings) -> Section:
-    """What the Factions do with their turns."""
+    """Section: how the Factions use their turns."""
     shares = []
     for faction in b.FACTIONS:
         doings = found.doings[faction]
         turns = sum(doing.times for doing in doings) or 1
         shares.append([sum(doing.times for doing in doings if _use(doing) == use) / turns for use in _USES])
     uses = [said(f"use.{use}") for use in _USES]
-    told = "; ".join(
+    description = "; ".join(
         f"{name}: {i18n.enumerated(f'{use} {i18n.percent(share)}' for use, share in zip(uses, own, strict=True))}"
         for name, own in zip(names(), shares, strict=True)
     )
@@ -49,7 +49,7 @@ def actions(key: str, found: Findings) -> Section:
         f"{key}-actions",
         said("actions"),
         said("actions.text"),
-        [Figure(said("actions.figure"), plots.uses(f"{key}-uses", shares, uses), told)],
+        [Figure(said("actions.figure"), plots.uses(f"{key}-uses", shares, uses), description)],
         [_actions(faction, found) for faction in b.FACTIONS],
         wide=True,
     )
@@ -78,7 +78,7 @@ def _named(doing: Doing) -> str:
 
 
 def events(key: str, found: Findings) -> Section:
-    """Which Events are executed, and by whom."""
+    """Section: executed Events by Faction and side."""
     rows = [
         [f"{event.card} {i18n.card_title(event.card)}", i18n.number(event.times)]
         + [i18n.percent(event.executed[faction, side] / event.times) for side in SIDES for faction in b.FACTIONS]
@@ -89,19 +89,19 @@ def events(key: str, found: Findings) -> Section:
     head = [said("column.card"), said("column.played"), *sides]
     often = max(found.events, key=lambda event: sum(event.executed.values()) / event.times)
     share = i18n.percent(sum(often.executed.values()) / often.times)
-    told = said("events.told", card=i18n.card_title(often.card), share=share)
+    description = said("events.told", card=i18n.card_title(often.card), share=share)
     return Section(
         f"{key}-events",
         said("events"),
-        said("events.text", told=told),
-        [Figure(said("events.figure"), plots.events(f"{key}-events", found.events, (SIDES[1], SIDES[0])), told)],
+        said("events.text", told=description),
+        [Figure(said("events.figure"), plots.events(f"{key}-events", found.events, (SIDES[1], SIDES[0])), description)],
         more=[Table(said("events.table"), head, rows)],
         wide=True,
     )
 
 
 def steps(key: str, found: Findings) -> Section:
-    """Which steps of the Non-players counted."""
+    """Section: steps of the Non-players that decided."""
     texts = {item: text for group in nonplayer_coverage.groups().values() for item, text in group.items()}
     games = found.group.games[STEPS]
     made = [
@@ -133,7 +133,7 @@ def steps(key: str, found: Findings) -> Section:
 
 
 def _tests(faction: b.Faction, found: Findings, texts: dict[str, str]) -> Table:
-    """8.5-8.8: which test of its flowchart a Non-player came to, from the first to the last."""
+    """8.5-8.8: how often each test of a Non-player's flowchart decided."""
     times = {step.step: step.times for step in found.steps[faction]}
     tests = FLOWCHARTS[faction].tests
     decided = sum(times.get(test.reason, 0) for test in tests) or 1

@@ -1,4 +1,4 @@
-"""The page itself: one file that needs nothing else."""
+"""The HTML page: one self-contained file."""
 
 import base64
 from collections.abc import Iterator
@@ -22,17 +22,17 @@ _CYRILLIC_LANGUAGES: Final = ("ru",)
 
 
 class Face(NamedTuple):
-    """Letters of the page."""
+    """A font face of the page."""
 
     family: str
     weight: str
     ranges: str
-    """Which letters there are, as CSS."""
+    """Its Unicode ranges, as CSS."""
     file: str
 
     @property
     def data(self) -> str:
-        """The letters themselves."""
+        """The font in Base64."""
         font = files("cubalibre") / "web" / "fonts" / f"{self.file}.woff2"
         return base64.b64encode(font.read_bytes()).decode()
 
@@ -48,19 +48,19 @@ _IN_CYRILLIC: Final = (
     Face("Sofia Heavy", "850", _LATIN, "sofia-sans-condensed-latin-wght-normal"),
     Face("Sofia Heavy", "850", _CYRILLIC, "sofia-sans-condensed-cyrillic-wght-normal"),
 )
-"""Shrikhand has no Cyrillic: headings are the heaviest of the narrow letters there, as in the browser game."""
+"""Shrikhand has no Cyrillic: headings use the heaviest condensed letters, as in the browser game."""
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Chapter:
-    """All about the games of one group."""
+    """The part of the page about one group of games."""
 
     def __init__(self, found: Findings, name: str) -> None:
-        """See the attributes of the same names."""
+        """Make the sections."""
         self.found = found
         self.group = found.group
         self.name = name
-        """What the table is called, if there are several."""
+        """The letter of the group, if there are several."""
         self.key = f"table-{name.lower() or 'a'}"
         self.setup = i18n.options_text(found.group.options)
         self.sections = list(_sections(self.key, found))
@@ -81,7 +81,7 @@ def _sections(key: str, found: Findings) -> Iterator[Section]:
 
 
 def _notes(found: Findings) -> Iterator[str]:
-    """What is not known of these games."""
+    """Notes on tables that are missing."""
     for table in (CARDS, STEPS):
         unknown = found.group.games[GAMES] - found.group.games.get(table, 0)
         if unknown and (table == CARDS or NONPLAYER in found.group.options.players):
@@ -89,11 +89,11 @@ def _notes(found: Findings) -> Iterator[str]:
 
 
 def page(paths: list[Path]) -> str:
-    """A page in HTML of what some files, and the files in some folders, show; the same for the same files and language.
+    """The HTML page on files and on the files in folders; the same files and language give the same page.
 
     Raises:
-        sources.SourceError: of a file no page can be made.
-        OSError: one cannot be read.
+        dataset_groups.SourceError: a file cannot be used.
+        OSError: a file cannot be read.
     """
     found = [findings(group) for group in groups(paths)]
     several = len(found) > 1

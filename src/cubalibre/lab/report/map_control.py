@@ -1,4 +1,4 @@
-"""Who Controls which space, and whom it supports."""
+"""Section on Control and Support of the spaces."""
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -17,7 +17,7 @@ from cubalibre.lab.report.queries import HOLDERS, Findings
 
 
 def board(key: str, found: Findings) -> Section:
-    """Who Controls what, and whom it supports."""
+    """Section: Control and Support of each space."""
     moments = found.moments
     figures = []
     for faction in b.FACTIONS:
@@ -26,11 +26,11 @@ def board(key: str, found: Findings) -> Section:
         svg = plots.heat(f"{key}-control-{word}", moments, rows, plot_style.shade(plot_style.FACTIONS[faction]), 0)
         most = max(b.POPULATED, key=lambda space: found.holders[space].get(word, 0))
         share = i18n.percent(found.holders[most].get(word, 0))
-        told = said("control.told", faction=name, space=i18n.space_name(most), share=share)
-        figures.append(Figure(said("control.figure", faction=name), svg, told, word))
+        description = said("control.told", faction=name, space=i18n.space_name(most), share=share)
+        figures.append(Figure(said("control.figure", faction=name), svg, description, word))
     rows = [[moment.support[space] for moment in moments] for space in b.POPULATED]
     svg = plots.heat(f"{key}-support", moments, rows, plot_style.OPINION, b.ACTIVE_OPPOSITION)
-    told = "; ".join(
+    description = "; ".join(
         said(
             "support.from-to",
             space=i18n.space_name(space),
@@ -39,7 +39,7 @@ def board(key: str, found: Findings) -> Section:
         )
         for space in b.POPULATED
     )
-    figures.append(Figure(said("support.figure"), svg, said("support.told", spaces=told)))
+    figures.append(Figure(said("support.figure"), svg, said("support.told", spaces=description)))
     return Section(
         f"{key}-map",
         said("map"),

@@ -1,4 +1,4 @@
-"""What a page is made of: pictures with what they show in words, and tables."""
+"""Elements of the page: sections, figures with a text alternative, tables; formats of numbers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,16 +10,16 @@ from cubalibre.lab.dataset.statistics import Share
 
 
 class Cell(NamedTuple):
-    """A figure in a table, upon a colour that tells it too."""
+    """A table cell whose background shows its value."""
 
     text: str
     colour: str
-    """Of the figure's ink and ground, as CSS."""
+    """The colours of text and background, as CSS."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table; the first cell of each row is its heading."""
+    """A table; the first cell of each row is its header."""
 
     caption: str
     head: Sequence[str]
@@ -28,29 +28,29 @@ class Table:
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture."""
+    """A plot."""
 
     title: str
     svg: str
-    told: str
-    """What it shows, in words."""
+    description: str
+    """The text alternative."""
     faction: str = ""
 
 
 @dataclass(frozen=True)
 class Section:
-    """Pictures and tables about one question."""
+    """Plots and tables on one question."""
 
     name: str
     title: str
     text: str
     figures: Sequence[Figure] = field(default_factory=tuple)
     tables: Sequence[Table] = field(default_factory=tuple)
-    """Always open."""
+    """Tables that are always open."""
     more: Sequence[Table] = field(default_factory=tuple)
-    """To be opened by the reader."""
+    """Folded tables."""
     wide: bool = False
-    """Whether each picture takes the whole width; the text or a table then says in words what it shows."""
+    """Whether plots take the full width; a text or table then describes them."""
 
 
 def said(key: str, **values: object) -> str:
@@ -70,10 +70,10 @@ def names() -> list[str]:
 
 
 def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign; none at all without one."""
+    """A number with its sign; 0 has none."""
     return i18n.signed(value, digits).replace("-", "−") if value else "0"
 
 
 def heated(share: float, colour: str) -> Cell:
-    """A share upon a colour that is the stronger the larger it is."""
+    """A share on a background whose strength shows its size."""
     return Cell(i18n.percent(share), f"--heat: {share:.2f}; --hue: {colour}")

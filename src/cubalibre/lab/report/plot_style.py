@@ -1,4 +1,4 @@
-"""The look of the pictures: flat, few strong colours, our type; and from a figure to SVG for the page."""
+"""Style of the plots (colours, type), and conversion of a figure into inline SVG."""
 
 import io
 import re
@@ -21,7 +21,7 @@ NOBODY: Final = "#b9a888"
 OPINION: Final = LinearSegmentedColormap.from_list("opinion", ["#a81e13", "#e59a7b", CARD, "#8fb8e8", "#23467f"])
 """From Active Opposition to Active Support."""
 WIDE: Final = 5.2
-"""Inches, of which the page makes pixels: 72 each, and as many as fit."""
+"""Width in inches of 72 pixels; the page scales it to fit."""
 _RULES: Final = {
     "axes.edgecolor": INK,
     "axes.facecolor": "none",
@@ -49,17 +49,17 @@ _USED: Final = re.compile(r"#([\w-]+)")
 
 
 def shade(colour: str) -> LinearSegmentedColormap:
-    """From the paper to a colour."""
+    """A colour map from the paper to a colour."""
     return LinearSegmentedColormap.from_list(colour, [CARD, colour])
 
 
 def picture(name: str, height: float, draw: Callable[[Axes], None]) -> str:
-    """A picture with one pair of axes, as an SVG element; the same picture is always the same text.
+    """A plot with one pair of axes as an SVG element, reproducible to the byte.
 
     Args:
-        name: tells its parts from those of the other pictures on the page.
+        name: unique on the page; used in the ids.
         height: in inches, like `WIDE`.
-        draw: fills it.
+        draw: draws on the axes.
     """
     with style.context(_RULES | {"svg.hashsalt": name}, after_reset=True):
         figure = Figure(figsize=(WIDE, height), layout="constrained")
@@ -70,7 +70,7 @@ def picture(name: str, height: float, draw: Callable[[Axes], None]) -> str:
 
 
 def _embedded(text: str) -> str:
-    """An SVG file as part of a page: as wide as there is room, in our type, without names that nothing refers to."""
+    """An SVG file as inline SVG: full width, fonts of the page, without unused ids."""
     head, rest = text[text.index("<svg") :].split(">", 1)
     svg = _SIZE.sub("", head).replace("<svg ", '<svg aria-hidden="true" focusable="false" ') + ">" + rest
     svg = _FONT.sub("'Sofia Sans Condensed', 'Arial Narrow', sans-serif", _METADATA.sub("", svg))

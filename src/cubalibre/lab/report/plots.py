@@ -1,4 +1,4 @@
-"""The pictures of a page."""
+"""Plots of the report."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,7 +23,7 @@ def _percent(share: float, _: int | None) -> str:
 
 
 def wins(name: str, results: Sequence[Result]) -> str:
-    """Who wins: bars, with the 95% interval as a line."""
+    """Bar chart of wins with 95% intervals."""
 
     def draw(axes: Axes) -> None:
         for place, result in enumerate(results):
@@ -41,7 +41,7 @@ def wins(name: str, results: Sequence[Result]) -> str:
 
 
 def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
-    """How many games have which length: those that ended in a Victory Phase, on top of the others."""
+    """Stacked histogram of game lengths: games that ended in a Victory Phase on top of the others."""
 
     def draw(axes: Axes) -> None:
         cards = range(min(cards for cards, _ in found), max(cards for cards, _ in found) + 1)
@@ -74,14 +74,14 @@ def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
 
 
 def course(name: str, moments: Sequence[Moment], column: str, colour: str, goal: int | None) -> str:
-    """The median of a value after each card, and the middle half of the games.
+    """Median and quartiles of a value after each card.
 
     Args:
-        name: tells the picture from others.
-        moments: after which cards.
-        column: which value.
-        colour: its own.
-        goal: a level to mark; without one the picture begins at 0.
+        name: unique on the page.
+        moments: the cards.
+        column: the value.
+        colour: of the curve.
+        goal: a level to mark; without one the axis begins at 0.
     """
 
     def draw(axes: Axes) -> None:
@@ -105,13 +105,13 @@ def course(name: str, moments: Sequence[Moment], column: str, colour: str, goal:
 
 
 def heat(name: str, moments: Sequence[Moment], rows: Sequence[Sequence[float]], colours: Colormap, low: float) -> str:
-    """A value from `low` to -low, or from 0 to 1, for each populated space after each card.
+    """Heat map of a value of each populated space after each card, from `low` to -`low`, or from 0 to 1.
 
     Args:
-        name: tells the picture from others.
-        moments: after which cards.
-        rows: space by space, card by card.
-        colours: from the lowest value to the highest.
+        name: unique on the page.
+        moments: the cards.
+        rows: values by space, then by card.
+        colours: the colour map.
         low: the lowest value.
     """
 
@@ -131,12 +131,12 @@ def heat(name: str, moments: Sequence[Moment], rows: Sequence[Sequence[float]], 
 
 
 def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
-    """How often each Event was executed of the times that it came up, side by side and by whom.
+    """Bar chart of the executions of each Event, as a share of its plays, by side and Faction.
 
     Args:
-        name: tells the picture from others.
+        name: unique on the page.
         found: the cards.
-        sides: those to the left and to the right of the middle.
+        sides: the sides to the left and right.
     """
     ticks = (-1, -0.5, 0, 0.5, 1)
 
@@ -173,12 +173,12 @@ def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
 
 
 def uses(name: str, shares: Sequence[Sequence[float]], labels: Sequence[str]) -> str:
-    """How each Faction used its turns.
+    """Stacked bar chart of the uses of turns.
 
     Args:
-        name: tells the picture from others.
-        shares: Faction by Faction, way by way.
-        labels: the ways.
+        name: unique on the page.
+        shares: by Faction, then by use.
+        labels: the uses.
     """
     looks = (("", 1.0), ("//", 1.0), ("..", 1.0), ("", 0.35), ("xx", 0.35))
 

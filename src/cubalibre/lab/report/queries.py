@@ -1,4 +1,4 @@
-"""What the rows of a group of games come to, by DuckDB."""
+"""DuckDB queries that aggregate the tables of a group of games."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,12 +17,12 @@ from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.report.dataset_groups import Group, SourceError
 
 LEAST: Final = 0.05
-"""The course of the games is shown as long as this share of them is still under way."""
+"""The plots by card end where fewer than this share of the games is still running."""
 _FETCHED: Final = 10_000
 
 
 class Spread(NamedTuple):
-    """Some values: the lower quartile, the median and the upper quartile."""
+    """Lower quartile, median and upper quartile."""
 
     low: int
     median: int
@@ -30,22 +30,22 @@ class Spread(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """How some games stand after a card."""
+    """The state of the games after a card."""
 
     place: int
     """The number of the card in its game, from 1."""
     games: int
-    """How many games came to it."""
+    """Games that reached it."""
     values: dict[str, Spread]
-    """By column."""
+    """Column -> quartiles."""
     control: dict[b.Space, dict[str, float]]
-    """Space -> Faction, or `none` -> the share of the games in which it Controls the space."""
+    """Space -> Faction or `none` -> share of the games in which it Controls the space."""
     support: dict[b.Space, float]
-    """Space -> the mean level, from -2 (Active Opposition) to 2 (Active Support)."""
+    """Space -> mean level, from -2 (Active Opposition) to 2 (Active Support)."""
 
 
 class Doing(NamedTuple):
-    """A way in which a Faction used its turn."""
+    """A use of a turn and its count."""
 
     did: str
     special: str | None
@@ -54,7 +54,7 @@ class Doing(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A card, and who executed which side of it."""
+    """A card with its executions."""
 
     card: int
     times: int
@@ -63,34 +63,34 @@ class Event(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of a Non-player."""
+    """A step of a Non-player with its counts."""
 
     step: str
     times: int
     games: int
-    """In how many games it counted."""
+    """Games in which it decided."""
 
 
 @dataclass
 class Findings:
-    """What the games of a group show; what was not kept of them is empty."""
+    """Aggregates of a group of games; those of missing tables are empty."""
 
     group: Group
     summary: Summary
     lengths: dict[tuple[int, str], int]
-    """Cards, and how the game ended -> how many games."""
+    """Cards and kind of end -> games."""
     moments: list[Moment] = field(default_factory=list)
     doings: dict[b.Faction, list[Doing]] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     levels: dict[b.Space, dict[int, float]] = field(default_factory=dict)
-    """Space -> level of Support -> the share of all cards after which it was so."""
+    """Space -> level of Support -> share of all cards."""
     holders: dict[b.Space, dict[str, float]] = field(default_factory=dict)
-    """Space -> Faction, or `none` -> the share of all cards after which it Controlled the space."""
+    """Space -> Faction or `none` -> share of all cards after which it Controlled the space."""
     steps: dict[b.Faction, list[Step]] = field(default_factory=dict)
 
 
 def findings(group: Group) -> Findings:
-    """What the games of a group show.
+    """Aggregate a group of games.
 
     Raises:
         SourceError: a file is damaged.
@@ -145,14 +145,12 @@ def _ended(base: duckdb.DuckDBPyConnection) -> Iterator[Ended]:
         yield Ended(winner, when, cards, dict(zip(simulation_run.MARGINS, values, strict=True)))
 
 
-# After each card.
-
 VALUES: Final = (
     *(of_faction("margin", faction) for faction in b.FACTIONS),
     *(of_faction("resources", faction) for faction in b.FACTIONS),
     "aid",
 )
-"""The columns of which the course is shown."""
+"""Columns that are plotted by card."""
 HOLDERS: Final = (*n.FACTION_WORDS[:4], "none")
 
 
@@ -180,12 +178,9 @@ def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
 
 
 def _shares(base: duckdb.DuckDBPyConnection, column: str) -> dict[Any, float]:
-    """Value of a column -> the share of the cards that have it."""
+    """Value of a column -> share of the cards."""
     query = f"SELECT {column}, count(*) / (SELECT count(*) FROM cards) FROM cards GROUP BY ALL ORDER BY ALL"
     return dict(_rows(base, query))
-
-
-# What was done.
 
 
 def _doings(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Doing]:

@@ -1,4 +1,4 @@
-"""Who wins, how long it takes, and how the Factions stand meanwhile."""
+"""Sections on wins, length, and the margins and Resources card by card."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,14 +23,14 @@ from cubalibre.lab.report.queries import Findings, Moment
 from cubalibre.lab.survey import markdown_tables
 
 _TOLD: Final = 4
-"""Of the cards played, every so many stand in the tables beside the pictures."""
+"""Every fourth card has a row in the tables."""
 
 
 def wins(key: str, found: Findings) -> Section:
-    """Who wins, and by how much."""
+    """Section: wins and margins."""
     results = found.summary.results()
     best = max(results, key=lambda result: result.wins.times)
-    told = "; ".join(f"{markdown_tables.contestant(result.factions)} {share(result.wins)}" for result in results)
+    description = "; ".join(f"{markdown_tables.contestant(result.factions)} {share(result.wins)}" for result in results)
     rows = [
         [
             markdown_tables.contestant(result.factions), i18n.number(result.wins.times), share(result.wins),
@@ -46,14 +46,14 @@ def wins(key: str, found: Findings) -> Section:
         f"{key}-wins",
         said("wins"),
         said("wins.text", faction=markdown_tables.contestant(best.factions), share=i18n.percent(best.wins.share)),
-        [Figure(said("wins.figure"), plots.wins(f"{key}-wins", results), told)],
+        [Figure(said("wins.figure"), plots.wins(f"{key}-wins", results), description)],
         [Table(said("wins.table"), head, rows)],
         wide=True,
     )
 
 
 def compared(found: Sequence[tuple[str, Findings]]) -> Table:
-    """Who wins at which table."""
+    """Table: wins by Faction and group of games."""
     rows = [
         [said("table", name=name), i18n.number(each.summary.games), *(_won(each, faction) for faction in b.FACTIONS)]
         for name, each in found
@@ -66,7 +66,7 @@ def _won(found: Findings, faction: b.Faction) -> str:
 
 
 def lengths(key: str, found: Findings) -> Section:
-    """How long the games are."""
+    """Section: length of the games."""
     mean = statistics.estimate(found.summary.lengths)
     early = statistics.share(found.summary.early, found.summary.games)
     counted = sorted(found.summary.lengths)
@@ -77,19 +77,16 @@ def lengths(key: str, found: Findings) -> Section:
     about = {"cards": i18n.number(mean.mean, 1), "error": i18n.number(mean.high - mean.mean, 1)}
     text = said("lengths.text", share=share(early), **about)
     median = statistics.at_portion(found.summary.lengths, 0.5)
-    told = said("lengths.told", low=counted[0], high=counted[-1], median=median)
+    description = said("lengths.told", low=counted[0], high=counted[-1], median=median)
     head = [said(f"column.{each}") for each in ("cards", "ended-early", "to-the-end")]
     return Section(
         f"{key}-lengths",
         said("lengths"),
-        f"{text} {told}",
-        [Figure(said("lengths.figure"), plots.lengths(f"{key}-lengths", found.lengths), told)],
+        f"{text} {description}",
+        [Figure(said("lengths.figure"), plots.lengths(f"{key}-lengths", found.lengths), description)],
         more=[Table(said("lengths.table"), head, rows)],
         wide=True,
     )
-
-
-# The course of the games.
 
 
 def _course(key: str, moments: Sequence[Moment], what: str, faction: b.Faction, goal: int | None) -> Figure:
@@ -99,9 +96,9 @@ def _course(key: str, moments: Sequence[Moment], what: str, faction: b.Faction, 
     number = signed if goal is not None else i18n.number
     values = {"first": first.median, "last": last.median, "low": last.low, "high": last.high}
     shown = {name: number(value) for name, value in values.items()}
-    told = said("course.told", card_number=moments[-1].place, **shown)
+    description = said("course.told", card_number=moments[-1].place, **shown)
     svg = plots.course(f"{key}-{column}", moments, column, plot_style.FACTIONS[faction], goal)
-    return Figure(name, svg, told, n.FACTION_WORDS[faction])
+    return Figure(name, svg, description, n.FACTION_WORDS[faction])
 
 
 def _course_table(moments: Sequence[Moment], caption: str, columns: Sequence[str], head: Sequence[str]) -> Table:
@@ -118,7 +115,7 @@ def _course_table(moments: Sequence[Moment], caption: str, columns: Sequence[str
 
 
 def margins(key: str, found: Findings) -> Section:
-    """How near to its goal each Faction is, card by card."""
+    """Section: each Faction's margin, card by card."""
     columns = [of_faction("margin", faction) for faction in b.FACTIONS]
     return Section(
         f"{key}-margins",
@@ -130,12 +127,14 @@ def margins(key: str, found: Findings) -> Section:
 
 
 def resources(key: str, found: Findings) -> Section:
-    """What each Faction has to spend, card by card."""
+    """Section: each Faction's Resources, card by card."""
     columns = [of_faction("resources", faction) for faction in b.FACTIONS]
     figures = [_course(key, found.moments, "resources", faction, None) for faction in b.FACTIONS]
     aid = found.moments[-1].values["aid"]
-    told = said("aid.told", card_number=found.moments[-1].place, low=aid.low, high=aid.high)
-    figures.append(Figure(said("aid"), plots.course(f"{key}-aid", found.moments, "aid", plot_style.SOFT, None), told))
+    description = said("aid.told", card_number=found.moments[-1].place, low=aid.low, high=aid.high)
+    figures.append(
+        Figure(said("aid"), plots.course(f"{key}-aid", found.moments, "aid", plot_style.SOFT, None), description)
+    )
     return Section(
         f"{key}-resources",
         said("resources"),

@@ -1,4 +1,4 @@
-"""What many games of Non-players showed, as Markdown."""
+"""Markdown tables of coverage and of wins and margins."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -18,24 +18,21 @@ from cubalibre.options import Options
 
 _NO_TEXT: Final = "(no text)"
 _LIKELY: Final = (0.05, 0.5, 0.95)
-"""Between the first and the last lie nine of ten games."""
+"""Quantiles of margins: nine of ten games lie between the first and the last."""
 
 
 def rows(head: list[str], lines: list[list[str]], words: int = 1) -> list[str]:
-    """A table; its first `words` columns hold words, the others numbers."""
+    """A Markdown table; its first `words` columns hold text, the others numbers."""
     rule = ["---"] * words + ["---:"] * (len(head) - words)
     return [f"| {' | '.join(line)} |" for line in (head, rule, *lines)]
 
 
-# Coverage.
-
-
 def coverage(parts: Mapping[str, Coverage], argument: Callable[[Item], str]) -> Iterator[str]:
-    """Every item with its counts, then the sides of the Events by who executed them.
+    """All items with their counts, then the sides of the Events by who executed them.
 
     Args:
-        parts: what some runs showed, by their names; of several the sum stands first.
-        argument: why an item cannot happen, or hardly; "" if nobody has said so.
+        parts: name of a run -> its counts; for several, their sum comes first.
+        argument: the reason why an item never occurs; "" if none is known.
     """
     whole = nonplayer_coverage.total(parts.values())
     columns = [whole, *parts.values()] if len(parts) > 1 else [whole]
@@ -68,11 +65,8 @@ def _executed(whole: Coverage) -> Iterator[list[str]]:
         yield [nonplayer_coverage.side_name(side), *(f"{whole.executed[side, faction]:,}" for faction in b.FACTIONS)]
 
 
-# Balance.
-
-
 def balance(options: Options, games: list[Row]) -> Iterator[str]:
-    """Who won, when and by how much."""
+    """Wins, margins and length of games, as a table."""
     head = ["", "Wins", "Share", "in a Victory Phase", "at the end", "Mean margin", "5%", "median", "95%"]
     summary = Summary(options)
     summary.add(games)
@@ -83,7 +77,7 @@ def balance(options: Options, games: list[Row]) -> Iterator[str]:
 
 
 def contestant(factions: tuple[b.Faction, ...]) -> str:
-    """A Faction, or those of one player."""
+    """The name of a contestant: its Factions."""
     return " + ".join(i18n.faction_name(faction) for faction in factions)
 
 

@@ -1,4 +1,4 @@
-"""The survey: four Non-players, and each solitaire table (1.5) at random; what decides for them, and who wins."""
+"""Survey games of four Non-players and of each solitaire table (1.5), and the reports on coverage and balance."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -22,20 +22,20 @@ _PLAYER: Final = "random-player"
 _LETTERS: Final = "gmds"
 _COMMAND: Final = "`make nonplayers NONPLAYER_REPORTS=docs`"
 REPLAYED: Final = 10
-"""One game in so many is also replayed from its record, without the Non-players."""
+"""Every tenth game is also replayed from its record, without the Non-players."""
 
 
 class Seating(NamedTuple):
-    """Who sits at a table, and by which rules they play."""
+    """A table of the survey: players and options."""
 
     name: str
     options: Options
     arguments: str
-    """With which `cubalibre simulate` plays the same."""
+    """Arguments of `cubalibre simulate` for the same games."""
     file: str
-    """What a file about it is called."""
+    """Stem of the name of its files."""
     held: tuple[b.Faction, ...] = ()
-    """The Factions of its player."""
+    """The player's Factions."""
 
 
 def _solitaire(players: tuple[str, str, str, str]) -> Seating:
@@ -59,27 +59,27 @@ SOLITAIRES: Final = tuple(map(_solitaire, SOLITAIRE))
 SHORT: Final = Seating(
     "Four Non-players, short game", replace(_NOBODY, short="cards"), f"{FOUR.arguments} --options short", "four-short"
 )
-"""Only for the balance."""
+"""Only in the report on balance."""
 
 
 @dataclass
 class Findings:
-    """What a number of games at one table showed."""
+    """Rows and coverage of games at one table."""
 
     rows: list[Row] = field(default_factory=list)
     coverage: Coverage = field(default_factory=Coverage)
 
     def add(self, other: "Findings") -> None:
-        """Take in what other games showed."""
+        """Add the results of other games."""
         self.rows += other.rows
         self.coverage.add(other.coverage)
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Findings:
-    """A batch of games; some of them also replayed.
+    """Play consecutive games under all checks, and replay some.
 
     Raises:
-        playing.BrokenGame: something in a game was as it must never be.
+        playout.BrokenGame: a check failed.
     """
     found = Findings()
     for game in range(first, first + games):
@@ -100,19 +100,16 @@ def _replay(options: Options, game: int, played: playout.Played) -> None:
 
 
 def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[Findings]:
-    """Games at one table; what each few of them showed, in order.
+    """Play games at one table in parallel; yields the results of each chunk, in order.
 
     Raises:
-        playing.BrokenGame: something in a game was as it must never be.
+        playout.BrokenGame: a check failed.
     """
     return process_pool.in_chunks(partial(play_games, seating.options, seed), 0, games, jobs)
 
 
-# What it comes to.
-
-
 def left_open(seen: dict[Seating, Findings]) -> list[str]:
-    """What is not explained: what never happened without an argument, or happened against one, or has no text."""
+    """Unexplained items: unreached without a reason, reached although impossible, or without a text."""
     whole = nonplayer_coverage.total(findings.coverage for findings in seen.values())
     items = {
         "open.never": [item for item in whole.never() if not unreached_items.argument(item)],
@@ -143,7 +140,7 @@ the median. A random player shows what Non-players do without opposition, but no
 
 
 def coverage_report(found: dict[Seating, Findings], seed: int) -> str:
-    """docs/nonplayer-coverage.md, in English."""
+    """The text of docs/nonplayer-coverage.md, in English."""
     parts = {seating.name: findings.coverage for seating, findings in found.items()}
     games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
     lines = [_COVERAGE.format(command=_COMMAND), f"Seed {seed}; games: {games}."]
@@ -152,7 +149,7 @@ def coverage_report(found: dict[Seating, Findings], seed: int) -> str:
 
 
 def balance_report(found: dict[Seating, Findings], seed: int) -> str:
-    """docs/balance.md, in English."""
+    """The text of docs/balance.md, in English."""
     lines = [_BALANCE.format(command=_COMMAND)]
     for seating, findings in found.items():
         games = len(findings.rows)

@@ -1,4 +1,4 @@
-"""Why some of what Non-players could do never happens in the games of the survey, or hardly ever."""
+"""Items of the coverage that never or hardly ever occur in the survey, with the reasons."""
 
 from typing import Final, NamedTuple
 
@@ -6,11 +6,11 @@ from cubalibre.lab.dataset.nonplayer_coverage import Item
 
 
 class Rare(NamedTuple):
-    """Something that games hardly come to."""
+    """An item that hardly occurs in games."""
 
     why: str
     test: str
-    """Which test comes to it in a small position."""
+    """The test that reaches it in a small position."""
 
 
 _UNTOLD_SIDE: Final = "By the instructions and defaults (8.4.1, 8.4.2) every Faction leaves this side alone: "
@@ -30,7 +30,7 @@ IMPOSSIBLE: Final[dict[Item, str]] = {
     "event 46 event-unshaded": _UNTOLD_SIDE + "the Government and the Syndicate take the other, the rest none.",
     "event 48 event-unshaded": _UNTOLD_SIDE + "the Syndicate takes the other, the rest none.",
 }
-"""Item -> why it cannot happen there."""
+"""Item -> why it cannot occur in the survey."""
 
 _AT_VICTORY: Final = "It asks for a player at victory; one who answers at random hardly comes there. "
 RARE: Final[dict[Item, Rare]] = {
@@ -134,11 +134,11 @@ RARE: Final[dict[Item, Rare]] = {
         "test_8_6_rally_that_would_do_nothing_leads_to_march",
     ),
 }
-"""Item -> why it may well not happen there."""
+"""Item -> why it may not occur in the survey."""
 
 
 def argument(item: Item) -> str:
-    """Why something never happened, as far as anybody has said so."""
+    """The reason why an item never occurs; "" if none is known."""
     if item in IMPOSSIBLE:
         return IMPOSSIBLE[item]
     return f"{RARE[item].why} See `{RARE[item].test}`." if item in RARE else ""

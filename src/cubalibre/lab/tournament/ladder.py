@@ -1,45 +1,45 @@
-"""A ladder: programs meet at players' seats, each at every seat as often as the others, and are rated."""
+"""Ladders: programs play each other at all seats equally often, and are rated."""
 
 import random
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.lab.dataset import headers
+from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.dataset.statistics import Share, share
-from cubalibre.lab.games.playout import PROGRAM, seed_of
+from cubalibre.lab.games.playout import seed_of
 from cubalibre.lab.tournament import match_play
 from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import Options
-from cubalibre.record import RULES_VERSION
 
 FORMAT: Final = "cubalibre-ladder/1"
 _SEATS: Final = len(b.FACTIONS)
 _WIDTH: Final = 1.96
-"""Of an interval that holds with 95%, in standard deviations."""
+"""Half width of a 95% interval, in standard deviations."""
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """What decides every game of a ladder."""
+    """Everything that determines the games of a ladder."""
 
     options: Options
-    """Four players; their names are of no importance."""
+    """Four players; their names do not matter."""
     entrants: tuple[str, ...]
-    """Programs that can sit in a player's seat (`contest.KNOWN`), or bots; each once, two at least."""
+    """At least two programs for players' seats (`match_play.PLAYERS`) or bots, each once."""
     seed: int
 
-    def head(self) -> dict[str, Any]:
-        """The same as JSON data, with the versions that play it."""
-        head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
-        head |= {"options": self.options.to_json(), "players": list(self.entrants)}
-        return head | match_play.search_of(self.entrants)
+    def head(self) -> Header:
+        """The header of files of this ladder."""
+        head = headers.header(FORMAT, self.seed, self.options)
+        return {**head, "players": list(self.entrants), **match_play.search_of(self.entrants)}
 
     def table(self, game: int) -> tuple[str, ...]:
-        """Who sits where in a game: four by lot, who change places for four games; of fewer some sit there twice."""
+        """The programs by seat: four drawn at random, rotating for four games; of fewer than four some sit twice."""
         lot = random.Random(f"{seed_of(self.seed, game // _SEATS)}/table")
         drawn = lot.sample(self.entrants, min(_SEATS, len(self.entrants)))
         drawn += [lot.choice(self.entrants) for _ in range(_SEATS - len(drawn))]
@@ -48,10 +48,10 @@ class Ladder:
 
 
 def play_games(ladder: Ladder, first: int, games: int) -> list[Played]:
-    """Some games of a ladder, in a row.
+    """Play consecutive games of a ladder.
 
     Raises:
-        playing.BrokenGame: a game broke down.
+        playout.BrokenGame: a game broke down.
     """
     return [
         match_play.play_game(Contest(ladder.options, ladder.table(game), ladder.seed), game)
@@ -59,40 +59,37 @@ def play_games(ladder: Ladder, first: int, games: int) -> list[Played]:
     ]
 
 
-# How they fared.
-
-
 @dataclass(frozen=True)
 class Rated:
-    """How a program fared on a ladder."""
+    """The rating and results of a program."""
 
     program: str
     rating: float
-    """By openskill's Plackett-Luce model, from 25 at the start."""
+    """Mean of openskill's Plackett-Luce model; it starts at 25."""
     error: float
-    """The standard deviation that the model gives it."""
+    """Standard deviation of the rating in the model."""
     wins: Share
-    """Of its seats at all tables; a quarter is what falls to equals."""
+    """Share of its seats that won; equal programs win a quarter."""
     by_seat: tuple[tuple[int, int], ...]
-    """For each Faction how often it won and how often it sat there."""
+    """By Faction: wins and games."""
     faults: int
-    """Games in which it failed, which count as lost."""
+    """Games in which the bot failed; they count as lost."""
     seconds: float
-    """What a decision took, on average."""
+    """Mean seconds per decision."""
 
     @property
     def low(self) -> float:
-        """The lower end of the interval that holds the rating with 95%."""
+        """Lower end of the 95% interval of the rating."""
         return self.rating - _WIDTH * self.error
 
     @property
     def high(self) -> float:
-        """Its upper end."""
+        """Upper end of the 95% interval of the rating."""
         return self.rating + _WIDTH * self.error
 
 
 def rated(entrants: Collection[str], games: Collection[Played]) -> list[Rated]:
-    """How the programs that have played fared, the best one first; the games count in the order of their numbers."""
+    """Ratings of the programs that have played, best first; games are rated in the order of their numbers."""
     ratings = _ratings(entrants, sorted(games, key=lambda game: game.game))
     played = [entrant for entrant in entrants if any(entrant in game.seats for game in games)]
     found = [_rated(entrant, ratings[entrant], games) for entrant in played]
@@ -100,7 +97,7 @@ def rated(entrants: Collection[str], games: Collection[Played]) -> list[Rated]:
 
 
 def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, PlackettLuceRating]:
-    """Ratings after some games; what a program does at two seats of a table counts by half each."""
+    """Ratings after the games; the ratings of a program at two seats of a table are averaged."""
     model = PlackettLuce()
     ratings = {entrant: model.rating() for entrant in entrants}
     for game in games:

@@ -1,6 +1,6 @@
-"""The file of a match: what is played, then a line of JSON for each game.
+"""Match files: a header, then one line of JSON per game.
 
-A match that was broken off goes on; files of the same match, one put after the other, are one file.
+A match can be resumed; concatenated files of the same match form one file.
 """
 
 import json
@@ -15,54 +15,54 @@ from cubalibre import notation as n
 
 
 class Numbered(Protocol):
-    """What a line says of a game: a dataclass with the game's number."""
+    """The dataclass of a line: it has the number of the game."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
     def game(self) -> int:
-        """The number."""
+        """The number of the game."""
 
 
 Line = TypeVar("Line", bound=Numbered)
 
 
 class OtherMatch(Exception):  # noqa: N818 - what a file holds
-    """A file that holds something else than the match that is to go on."""
+    """The file does not hold the match to be resumed."""
 
-    def __init__(self, there: Mapping[str, Any] | None = None, line: int = 0) -> None:
-        """What the head of another match in it says, or the number of a line that is damaged, if it is one of these."""
+    def __init__(self, there: Mapping[str, object] | None = None, line: int = 0) -> None:
+        """Pass the header of another match, or the number of a damaged line."""
         super().__init__()
         self.there = there
         self.line = line
 
 
 class Kept(Generic[Line]):
-    """A match in a file."""
+    """An open match file."""
 
-    def __init__(self, path: Path, head: dict[str, Any], kind: type[Line]) -> None:
-        """Open a match, or begin it.
+    def __init__(self, path: Path, head: Mapping[str, object], kind: type[Line]) -> None:
+        """Open or create a match file.
 
         Args:
-            path: of the file; it is made if there is none.
-            head: what is played, as JSON data.
-            kind: what each line says of its game.
+            path: the file.
+            head: its header.
+            kind: the dataclass of its lines.
 
         Raises:
             OtherMatch: the file holds something else.
-            OSError: it cannot be read or written.
+            OSError: the file cannot be read or written.
         """
         self.path = path
         whole = _whole_lines(path)
         self.games = _games(whole, head, kind)
-        """Number -> the game."""
+        """Number -> game."""
         if whole:
-            os.truncate(path, sum(len(line) + 1 for line in whole))  # a line that was broken off
+            os.truncate(path, sum(len(line) + 1 for line in whole))  # drop an unfinished line
         else:
             self._write("w", [head])
 
     def add(self, games: Iterable[Line]) -> None:
-        """Keep some more games.
+        """Append games.
 
         Raises:
             OSError: the file cannot be written.
@@ -71,22 +71,22 @@ class Kept(Generic[Line]):
         self._write("a", map(asdict, games))
         self.games.update((played.game, played) for played in games)
 
-    def _write(self, mode: str, lines: Iterable[dict[str, Any]]) -> None:
+    def _write(self, mode: str, lines: Iterable[Mapping[str, object]]) -> None:
         with self.path.open(mode, encoding="utf-8", newline="\n") as file:
             file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def games_in(path: Path, head: dict[str, Any], kind: type[Line]) -> dict[int, Line]:
-    """Number -> a game of a match in a file, which may be growing; none if there is no file.
+def games_in(path: Path, head: Mapping[str, object], kind: type[Line]) -> dict[int, Line]:
+    """The games in a match file by number; another process may be appending to it.
 
     Args:
-        path: of the file.
-        head: what is played, as JSON data.
-        kind: what each line says of its game.
+        path: the file; it need not exist.
+        head: its header.
+        kind: the dataclass of its lines.
 
     Raises:
         OtherMatch: the file holds something else.
-        OSError: it cannot be read.
+        OSError: the file cannot be read.
     """
     return _games(_whole_lines(path), head, kind)
 
@@ -95,13 +95,13 @@ def _whole_lines(path: Path) -> list[bytes]:
     return path.read_bytes().rpartition(b"\n")[0].splitlines() if path.exists() else []
 
 
-def _games(lines: list[bytes], head: dict[str, Any], kind: type[Line]) -> dict[int, Line]:
+def _games(lines: list[bytes], head: Mapping[str, object], kind: type[Line]) -> dict[int, Line]:
     there = _data(lines[0]) if lines else head
     if there != head:
         raise OtherMatch(there if isinstance(there, dict) and there.get("format") == head["format"] else None)
     found: dict[int, Line] = {}
     for number, data in enumerate(map(_data, lines[1:]), 2):
-        if data != head:  # files of several machines, one after the other, have the head again
+        if data != head:  # concatenated files repeat the header
             game = _game(data, kind)
             if game is None:
                 raise OtherMatch(line=number)
@@ -110,7 +110,7 @@ def _games(lines: list[bytes], head: dict[str, Any], kind: type[Line]) -> dict[i
 
 
 def _game(data: object, kind: type[Line]) -> Line | None:
-    """The game in a line; None if it is damaged, or of something else."""
+    """The game of a line; None if the line is damaged or of another kind."""
     types = get_type_hints(kind)
     needed = {field.name for field in fields(kind) if field.default_factory is MISSING}
     if not isinstance(data, dict) or not needed <= set(data) <= set(types):
@@ -130,7 +130,7 @@ def _data(line: bytes) -> object:
 
 
 def seed_in(path: Path | None) -> int | None:
-    """The seed of the match that a file holds, if it holds one."""
+    """The seed of the match in a file; None if there is no match."""
     try:
         seed = None if path is None else head_of(path).get("seed")
     except (OtherMatch, OSError):
@@ -138,12 +138,12 @@ def seed_in(path: Path | None) -> int | None:
     return seed if isinstance(seed, int) else None
 
 
-def head_of(path: Path) -> dict[str, Any]:
-    """What a file says is played in it.
+def head_of(path: Path) -> dict[str, object]:
+    """The header of a file.
 
     Raises:
-        OtherMatch: it says nothing of the kind.
-        OSError: it cannot be read.
+        OtherMatch: the first line is no JSON object.
+        OSError: the file cannot be read.
     """
     with path.open("rb") as file:
         found = _data(file.readline())

@@ -1,21 +1,21 @@
-"""A match: which program decides for which Faction, under which seat's rules; and playing its games."""
+"""Matches: the program of each Faction, and playing the games with a clock."""
 
 import hashlib
 import json
 import random
 import time
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, field
-from typing import Any, ClassVar, Final
+from dataclasses import asdict, dataclass, field, replace
+from typing import ClassVar, Final, TypedDict
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.lab.dataset import headers
 from cubalibre.lab.dataset.game_rows import Row, row_of
+from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.games import playout
-from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
-from cubalibre.record import RULES_VERSION
 from cubalibre.search.levels import LEVELS, VERSION
 from cubalibre.search.player import Search
 from cubalibre.search.weights import WEIGHTS, AllWeights
@@ -25,38 +25,44 @@ from cubalibre.table import Decider, Table
 
 FORMAT: Final = "cubalibre-match/1"
 RULEBOOK: Final = "rulebook"
-"""Chapter 8 in a player's seat."""
+"""The program that plays a player's seat by chapter 8."""
 RANDOM: Final = "random"
 _SEARCHES: Final = {f"search:{level}": level for level in LEVELS}
-"""Name -> level."""
+"""Program -> level of the search."""
 IN_ITS_SEAT: Final = f"{NONPLAYER}/"
-"""How the name of a program begins that decides for a Non-player, under that seat's rules."""
+"""Prefix of programs that decide for a Non-player, under the rules for Non-players."""
 PLAYERS: Final = (RULEBOOK, RANDOM, *_SEARCHES)
-"""The programs that can sit in a player's seat, by name."""
+"""Programs for players' seats."""
 KNOWN: Final = (NONPLAYER, *PLAYERS, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
-"""The programs that can be seated, by name; and each bot by its own (`seats.guests`)."""
+"""All programs; bots have names of their own (`seats.guests`)."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What decides every game of a match."""
+    """Everything that determines the games of a match."""
 
     options: Options
     programs: tuple[str, ...]
-    """For each Faction one of KNOWN or a bot; the options seat a Non-player where the name says so."""
+    """By Faction: one of KNOWN, or a bot."""
     seed: int
     all_weights: AllWeights = field(default_factory=lambda: WEIGHTS)
-    """By which those that search value positions."""
+    """The weights of programs that search."""
 
-    def head(self) -> dict[str, Any]:
-        """The same as JSON data, with the versions that play it."""
-        head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
-        head |= {"options": self.options.to_json(), "seats": list(self.programs)}
-        return head | search_of(self.programs, self.all_weights)
+    def head(self) -> Header:
+        """The header of files of this match."""
+        head = headers.header(FORMAT, self.seed, self.options)
+        return {**head, "seats": list(self.programs), **search_of(self.programs, self.all_weights)}
 
 
-def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> dict[str, Any]:
-    """Which search plays, if any does: the highest version of its levels, and a digest of the weights."""
+class SearchVersion(TypedDict, total=False):
+    """The fields of a header about the search."""
+
+    search: int
+    weights: str
+
+
+def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> SearchVersion:
+    """Header fields of the search, if a program searches: highest version of its levels, digest of the weights."""
     names = {program.removeprefix(IN_ITS_SEAT) for program in programs}
     versions = [VERSION[level] for name, level in _SEARCHES.items() if name in names]
     if not versions:
@@ -67,29 +73,29 @@ def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> d
 
 @dataclass(frozen=True)
 class Played(Row):
-    """How a game of a match ended, and the time that each Faction's program took."""
+    """The result of a game of a match, with times and faults."""
 
     BY_FACTION: ClassVar = ("margins", "ranks", "decisions", "seconds", "longest")
-    """The fields that hold something of each Faction."""
+    """Fields that are dictionaries by Faction."""
 
     decisions: dict[str, int]
     seconds: dict[str, float]
     longest: dict[str, float]
-    """The decision that took longest, in seconds."""
+    """Seconds of the longest decision."""
     seats: list[str] = field(default_factory=list)
-    """The programs by Faction, in board order."""
+    """Programs in the order of the Factions."""
     faults: dict[str, str] = field(default_factory=dict)
-    """Faction -> what its bot did wrong first; the rulebook then decided, and the game counts as lost for it."""
+    """Faction -> first fault of its bot; from then on chapter 8 decides, and the game counts as lost for the bot."""
 
 
 def players(programs: tuple[str, ...]) -> tuple[str, str, str, str]:
-    """The players' names for the options: Non-players, and everybody else by a number."""
+    """The players of the options: Non-players, and the others numbered."""
     names = [NONPLAYER if word.startswith(NONPLAYER) else str(f + 1) for f, word in enumerate(programs)]
     return (names[0], names[1], names[2], names[3])
 
 
 class _Entrants(playout.Checked):
-    """The programs of a match at their seats, with a clock."""
+    """The programs of a match at their seats, timed."""
 
     def __init__(self, contest: Contest, game: int) -> None:
         seed = playout.seed_of(contest.seed, game)
@@ -120,38 +126,38 @@ class _Entrants(playout.Checked):
         return answer
 
     def checks(self, who: b.Faction) -> bool:
-        """Every program might answer what is not offered."""
+        """Whether to check answers: those of all programs, but not Chance's."""
         return who != b.CHANCE
 
 
 def _of_a_bot(seed: str) -> str:
-    """A number made of a seed; it tells of the dice only whoever tries out what the seed may have been."""
+    """The seed that a bot is given; it reveals nothing of the dice except by guessing the game's seed."""
     return str(int.from_bytes(hashlib.sha256(f"bot/{seed}".encode()).digest()[:8]))
 
 
 def play_games(contest: Contest, first: int, games: int) -> list[Played]:
-    """Some games of a match, in a row.
+    """Play consecutive games of a match.
 
     Raises:
-        playing.BrokenGame: a game broke down.
+        playout.BrokenGame: a game broke down.
     """
     return [play_game(contest, game) for game in range(first, first + games)]
 
 
 def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -> Played:
-    """A game of a match; the same seed, programs and number make the same game.
+    """Play a game of a match; seed, programs and number determine it.
 
     Args:
-        contest: who plays what.
-        game: its number.
-        after: is shown the table after each turn.
+        contest: the match.
+        game: the number of the game.
+        after: called with the table after each turn.
     """
     with playout.seating(game):
         entrants = _Entrants(contest, game)
-    row = row_of(playout.play_with(entrants, game, after).position, contest.seed, game)
+    row = _judged(row_of(playout.play_with(entrants, game, after).position, contest.seed, game), entrants.faults)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(
-        **asdict(row) | _judged(row, entrants.faults),
+        **asdict(row),
         decisions={word: len(each) for word, each in times.items()},
         seconds={word: round(sum(each), 3) for word, each in times.items()},
         longest={word: round(max(each, default=0), 3) for word, each in times.items()},
@@ -160,8 +166,9 @@ def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -
     )
 
 
-def _judged(row: Row, faults: Collection[str]) -> dict[str, Any]:
-    """Who won and in which order, if those come last whose bots failed; with four of them nobody wins."""
+def _judged(row: Row, faults: Collection[str]) -> Row:
+    """The row with failed bots ranked last; if all four failed, nobody wins."""
     order = sorted(row.ranks, key=lambda word: (word in faults, row.ranks[word]))
     first = order[0]
-    return {"winner": "" if first in faults else first, "ranks": {word: order.index(word) + 1 for word in row.ranks}}
+    ranks = {word: order.index(word) + 1 for word in row.ranks}
+    return replace(row, winner="" if first in faults else first, ranks=ranks)

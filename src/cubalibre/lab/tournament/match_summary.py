@@ -1,4 +1,4 @@
-"""How the programs of a match fared."""
+"""Results of a match by Faction: wins, lead and time per decision."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -17,18 +17,18 @@ from cubalibre.lab.tournament.match_play import Played
 
 @dataclass(frozen=True)
 class Fared:
-    """How a Faction's program fared."""
+    """The results of a Faction's program."""
 
     faction: b.Faction
     wins: Share
     lead: Estimate
-    """How far its margin was beyond the best of the others'; in a solitaire game the degree of its success (8.9)."""
+    """Margin minus the best margin of the others; in a solitaire game the degree of success (8.9)."""
     seconds: float
-    """What a decision took, on average."""
+    """Mean seconds per decision."""
 
 
 def summary(games: Collection[Played]) -> list[Fared]:
-    """How each Faction's program fared in some games."""
+    """The results of each Faction's program."""
     return [_fared(faction, games) for faction in b.FACTIONS]
 
 

@@ -1,11 +1,12 @@
-"""Games kept for a fit: how each ended, and the figures of its positions on the way."""
+"""Training samples for the fit: results of games with the figures of sampled positions."""
 
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import position as state
+from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.tournament import match_file, match_play
 from cubalibre.lab.tournament.match_file import Kept, OtherMatch
 from cubalibre.lab.tournament.match_play import Contest, Played
@@ -15,24 +16,24 @@ from cubalibre.table import Table
 
 FORMAT: Final = "cubalibre-moments/1"
 EVERY: Final = 2
-"""One Event card in so many is looked at."""
+"""Every second Event card is sampled."""
 
 
 @dataclass(frozen=True)
 class Remembered(Played):
-    """A game with its moments: every second Event card as it is about to be played, and the end of each Reset (6.5)."""
+    """A game with its samples: before every second Event card, and after each Reset (6.5)."""
 
     moments: list[list[list[int]]] = field(default_factory=list)
-    """For each moment and Faction what `value.figures` counts."""
+    """By moment and Faction: `value.figures`."""
 
 
-def head(played: Contest) -> dict[str, Any]:
-    """What is played, as the first line of a file has it."""
-    return played.head() | {"format": FORMAT, "figures": list(value.FIGURES)}
+def head(played: Contest) -> Header:
+    """The header of a file of samples."""
+    return {**played.head(), "format": FORMAT, "figures": list(value.FIGURES)}
 
 
 def read(path: Path) -> tuple[Options, list[Remembered]]:
-    """The options and the games of a file.
+    """The options and games of a file.
 
     Raises:
         OtherMatch: it holds something else, or figures of another version.
@@ -49,16 +50,16 @@ def read(path: Path) -> tuple[Options, list[Remembered]]:
 
 
 def play_games(played: Contest, first: int, games: int) -> list[Remembered]:
-    """Some games with their moments, in a row.
+    """Play consecutive games with samples.
 
     Raises:
-        playing.BrokenGame: a game broke down.
+        playout.BrokenGame: a game broke down.
     """
     return [play_game(played, game) for game in range(first, first + games)]
 
 
 def play_game(played: Contest, game: int) -> Remembered:
-    """A game with its moments."""
+    """Play a game with samples."""
     found: list[list[list[int]]] = []
     cards = 0
 

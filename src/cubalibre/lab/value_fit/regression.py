@@ -1,4 +1,4 @@
-"""Fits `search/weights.json` to games: what the figures of a position say of how its game ends."""
+"""Multinomial logistic regression of game results on the figures of positions: fits `search/weights.json`."""
 
 import json
 import re
@@ -20,64 +20,64 @@ from cubalibre.search import value, weights
 Array: TypeAlias = NDArray[np.float64]
 Numbers: TypeAlias = NDArray[np.int64]
 Data: TypeAlias = dict[str, dict[str, dict[str, list[list[int]]]]]
-"""What weights.json holds: by kind of table and the player's Faction the fields of `weights.Weights`."""
+"""Content of weights.json: kind of table -> Faction -> fields of `weights.Weights`."""
 SEARCHED: Final = 3
-"""A game of the search counts as so many of the rulebook's programs."""
+"""Weight of a game with a search; a game of chapter 8 alone weighs 1."""
 RIDGE: Final = 2e-4
-"""How much a weight must explain to be other than 0."""
+"""Ridge penalty of the weights."""
 SHY: Final = 4.0
-"""The same, for what is particular to a table: so much more."""
+"""Factor of the penalty for the terms of a table."""
 HELD_OUT: Final = 5
-"""One game in so many is not fitted to when the fit is tried out."""
+"""Folds of the validation: every fifth game is held out."""
 _NEVER: Final = 50.0
-"""By so much the prospects of what cannot be are lowered."""
+"""Subtracted from the logit of an impossible end."""
 _FULL: Final = len(b.FACTIONS)
-"""The end of a game that no victory cuts short."""
+"""The class of games that no Victory Phase ended."""
 _STEPS_OF_E: Final = 1 / np.log(value.FALL[1] / value.FALL[0])
 TABLES: Final = tuple((kind, faction) for kind in weights.KINDS for faction in b.FACTIONS)
-"""Kinds of table, with the Faction that searches."""
+"""Kinds of table with the Faction that searches."""
 
 
 class Sample(NamedTuple):
-    """Games taken apart into moments."""
+    """The samples of all games as arrays, one row per moment."""
 
     figures: Array
-    """Of each moment and Faction: FIGURES, then 1 for the table that it is of, then FIGURES again for a single player.
+    """By moment and Faction: FIGURES, the one-hot table, and FIGURES again for a single player.
 
-    A single player's victory does not end the game (8.9): a strong position means something else at the end.
+    A single player's victory does not end the game (8.9), so their figures have other weights at the end.
     """
     ends: Numbers
-    """Of each moment: which Faction won in a Victory Phase, or _FULL."""
+    """The Faction that won in a Victory Phase, or _FULL."""
     winners: Numbers
     share: Array
-    """What each moment counts; the moments of a game together 1, or SEARCHED."""
+    """The weight of a moment; the moments of a game sum to 1, or to SEARCHED."""
     games: Numbers
     tables: Numbers
-    """The place in TABLES; -1 if nobody searched, or several did."""
+    """The index in TABLES; -1 unless exactly one program searched."""
     alone: Numbers
     """The Faction of the single player (8.9), or -1."""
 
 
 @dataclass(frozen=True)
 class Tried:
-    """How well weights foretell the games of a table to which they were not fitted."""
+    """The validation of weights on the held-out games of a table."""
 
     kind: str
     faction: b.Faction
     games: int
     won: float
     missed: float
-    """The mean of the negative logarithms of the chances that were given to what came."""
+    """Log loss of the predicted chances."""
     blind: float
-    """The same, if every moment is given the share of games won."""
+    """Log loss of predicting the share of games won."""
 
 
 class NoGames(Exception):  # noqa: N818 - what files hold
-    """There is no game to fit to."""
+    """The files hold no game with a winner."""
 
 
 def sample(played: Iterable[tuple[Options, list[Remembered]]]) -> Sample:
-    """The moments of games that were won by somebody.
+    """The samples of all games with a winner.
 
     Raises:
         NoGames: there is none.
@@ -109,29 +109,29 @@ def _alone(options: Options) -> int:
 
 
 def _table(options: Options, seats: list[str]) -> int:
-    """The place in TABLES of a game in which one program searches."""
+    """The index in TABLES of a game with one program that searches, or -1."""
     searching = [faction for faction, seat in zip(b.FACTIONS, seats, strict=True) if "search" in seat]
     return TABLES.index((weights.kind(options), searching[0])) if len(searching) == 1 else -1
 
 
 class Fitted(NamedTuple):
-    """Weights of `Sample.figures` by Faction, towards each way to win, as powers of e."""
+    """Fitted weights of `Sample.figures` by Faction, for each way to win; log-odds in base e."""
 
     victory: Array
     end: Array
 
 
 def fit(seen: Sample, left_out: int | None = None) -> Fitted:
-    """Weights fitted to all games, or to those whose number does not leave this rest by HELD_OUT."""
+    """Fit to all games, or to those whose number modulo HELD_OUT is not `left_out`."""
     known = np.ones(len(seen.ends), dtype=np.bool_) if left_out is None else seen.games % HELD_OUT != left_out
     full = known & (seen.ends == _FULL)
     return Fitted(_weights(seen, known, seen.ends), _weights(seen, full, seen.winners))
 
 
 def _weights(seen: Sample, known: NDArray[np.bool_], ends: Numbers) -> Array:
-    """A logit for each moment, whose alternatives are the Factions and, where it occurs, _FULL with prospects of 0.
+    """Fit a multinomial logit whose classes are the Factions and, where it occurs, _FULL with logit 0.
 
-    Without moments nothing weighs anything.
+    Without samples all weights are 0.
     """
     if not known.any():
         return np.zeros(seen.figures.shape[1:])
@@ -159,13 +159,13 @@ def _weights(seen: Sample, known: NDArray[np.bool_], ends: Numbers) -> Array:
 
 
 def _chances(prospects: Array) -> Array:
-    """In proportion to the exponentials of prospects, row by row; none is 0."""
+    """Softmax by row, bounded away from 0."""
     raised = np.exp(prospects - prospects.max(1, keepdims=True)) + 1e-12
     return np.asarray(raised / raised.sum(1, keepdims=True), dtype=np.float64)
 
 
 def data(fitted: Fitted) -> Data:
-    """Weights in whole steps, as weights.json has them: what is particular to a table is a part of its campaigns'."""
+    """The content of weights.json, rounded to whole steps; the terms of a table are added to the campaign figures."""
     found: Data = {kind: {} for kind in weights.KINDS}
     for table, (kind, faction) in enumerate(TABLES):
         fields = zip(weights.Weights._fields, fitted, strict=True)
@@ -176,7 +176,7 @@ def data(fitted: Fitted) -> Data:
 
 
 def text(found: Data) -> str:
-    """The same as JSON, a line for each Faction's figures."""
+    """The content as JSON, a line for each Faction's figures."""
     written = json.dumps(found, indent=1)
     return re.sub(r"\s+(-?\d+)(,?)(\s+(?=\]))?", r" \1\2", written).replace("[ ", "[") + "\n"
 
@@ -191,7 +191,7 @@ def _of_table(weighed: Array, table: int, kind: str, faction: b.Faction) -> list
 
 
 def tried(seen: Sample) -> list[Tried]:
-    """How well weights that are fitted to most games foretell the others, by table; of tables with games alone."""
+    """Validate on the held-out games, by table; tables without games are left out."""
     held_out = seen.games % HELD_OUT == 0
     fitted = fit(seen, left_out=0)
     found = []
@@ -204,7 +204,7 @@ def tried(seen: Sample) -> list[Tried]:
 
 
 def to_win(fitted: Fitted, figures: Array, faction: b.Faction, alone: bool) -> Array:
-    """The chance of a Faction to win, as `value.of` has it."""
+    """The chance of a Faction to win, as `value.of` computes it."""
     prospects = np.einsum("nfk,fk->nf", figures, fitted.victory)
     if alone:
         prospects[:, faction] = -np.inf

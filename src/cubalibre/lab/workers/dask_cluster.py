@@ -1,4 +1,4 @@
-"""Many games on a Dask cluster: one on this machine, or any that has an address."""
+"""Executor on a Dask cluster, on this machine or at an address."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 _AHEAD: Final = 4
-"""Chunks under way or waited for, for each thread of the cluster."""
+"""Chunks running or waiting, per thread of the cluster."""
 _PATIENCE: Final = 20
-"""Seconds to wait for a scheduler, and for its first worker."""
+"""Seconds to wait for the scheduler and for its first worker."""
 
 
 @contextmanager
 def dask(jobs: int, address: str) -> Iterator[Engine]:
-    """A Dask cluster, as long as it is needed.
+    """A Dask cluster for the duration of the context.
 
     Args:
         jobs: the number of processes of a cluster on this machine.
-        address: of the scheduler of another one, like `tcp://10.0.0.1:8786`; "" for one on this machine.
+        address: of a scheduler, like `tcp://10.0.0.1:8786`; "" starts a cluster on this machine.
 
     Raises:
-        extras.NotInstalled: Dask is not there.
-        EngineError: nobody answers at the address.
+        extras.NotInstalled: Dask is not installed.
+        EngineError: no scheduler answers at the address.
     """
     extras.require(extras.LAB, "distributed")
     from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # What matters is raised.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are raised
     if address:
         try:
             client = Client(address, timeout=_PATIENCE)  # type: ignore[no-untyped-call]
@@ -56,14 +56,14 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
 
 
 class OtherProgram(Exception):  # noqa: N818 - what a worker found
-    """A worker has another version of this program: that which it is raised with."""
+    """A worker has another version of the program, given as the argument."""
 
 
 def play_there(program: str, work: Callable[[int, int], Found], first: int, games: int) -> Found:
-    """What a worker does with a chunk of games.
+    """Play a chunk of games on a worker.
 
     Raises:
-        OtherProgram: it has not the version of this program that is to play them.
+        OtherProgram: the worker's version is not `program`.
     """
     if program != PROGRAM:
         raise OtherProgram(PROGRAM)
@@ -93,6 +93,6 @@ def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Ch
     except (BrokenGame, EngineError):
         raise
     except Exception as error:
-        # What goes wrong in a game is a BrokenGame; anything else is a worker that has other code, or none.
+        # An error in a game is a BrokenGame; anything else comes from a worker with other code, or without it.
         said = " ".join(f"{type(error).__name__}: {error}".split())
         raise EngineError(i18n.text("run", "worker-cannot", error=said)) from error

@@ -1,4 +1,4 @@
-"""Whoever plays chunks of games somewhere, and yet hands back in their order what they show."""
+"""Executors: play chunks of games in parallel and yield the results in order."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -7,38 +7,38 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 Found = TypeVar("Found")
 Found_co = TypeVar("Found_co", covariant=True)
 Chunk: TypeAlias = tuple[int, int]
-"""The number of the first of some games in a row, and how many."""
+"""The number of the first game, and how many games follow each other."""
 CHUNK: Final = 10
 
 
 class EngineError(Exception):
-    """Games cannot be played on: whoever plays them is not there, or no more; the message says what to do."""
+    """The executor is not available or has stopped; the message says what to do."""
 
 
 class Engine(Protocol):
-    """Plays chunks of games, as many at a time as it can."""
+    """Plays chunks of games in parallel."""
 
     def __call__(self, work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
-        """What each chunk shows, in their order.
+        """The result of each chunk, in order.
 
         Args:
-            work: plays so many games (second) from a number on (first); can be sent to another process.
-            chunks: taken one by one, no more than are soon needed.
+            work: plays games; takes the first number and how many, and can be pickled.
+            chunks: consumed lazily.
 
         Raises:
-            EngineError: whoever plays them is gone.
+            EngineError: the executor has stopped.
         """
 
 
 class Promise(Protocol[Found_co]):
-    """What will be known of a chunk."""
+    """A future result of a chunk."""
 
     def result(self) -> Found_co:
-        """Wait for it."""
+        """Wait for the result."""
 
 
 def cut(first: int, games: int, size: int = CHUNK) -> Iterator[Chunk]:
-    """Games from a number on, in chunks."""
+    """Split consecutive games into chunks."""
     for at in range(first, first + games, size):
         yield at, min(size, first + games - at)
 
@@ -46,7 +46,7 @@ def cut(first: int, games: int, size: int = CHUNK) -> Iterator[Chunk]:
 def in_order(
     submit: Callable[[int, int], Promise[Found]], chunks: Iterable[Chunk], most: Callable[[], int]
 ) -> Iterator[Found]:
-    """What chunks show, in their order, however many there are: no more than `most` are under way or waited for."""
+    """The results of chunks in order, with at most `most` chunks running or waiting."""
     waiting: deque[Promise[Found]] = deque()
     for chunk in chunks:
         waiting.append(submit(*chunk))

@@ -1,4 +1,4 @@
-"""Many games on all processors of this machine."""
+"""Executor on the cores of this machine."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
@@ -17,11 +17,11 @@ from cubalibre.lab.workers.executor import (
 from cubalibre.processes import pool, unheard
 
 _AHEAD: Final = 4
-"""Chunks under way or waited for, for each process."""
+"""Chunks running or waiting, per process."""
 
 
 def processes(jobs: int) -> Engine:
-    """So many processes; one is this process itself."""
+    """An executor of `jobs` processes; with one, games are played in this process."""
 
     def play(work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
         return (work(*chunk) for chunk in chunks) if jobs == 1 else _in_pool(work, chunks, jobs)
@@ -30,13 +30,13 @@ def processes(jobs: int) -> Engine:
 
 
 def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: int) -> Iterator[Found]:
-    """What chunks of games show, always in the same order, on as many processes as wished.
+    """The results of consecutive games in chunks, always in the same order.
 
     Args:
-        work: plays so many games (second) from a number on (first); can be sent to another process.
+        work: plays games; takes the first number and how many, and can be pickled.
         first: the number of the first game.
-        games: how many games in all.
-        jobs: how many processes.
+        games: the number of games.
+        jobs: the number of processes.
     """
     chunks = list(executor.cut(first, games))
     return processes(min(jobs, len(chunks)))(work, chunks)
@@ -54,7 +54,7 @@ def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: i
         except BrokenProcessPool:
             raise EngineError(i18n.text("run", "ended")) from None
         except (KeyboardInterrupt, GeneratorExit):
-            for process in active_children():  # Nobody waits for the games under way.
+            for process in active_children():  # the running games are no longer needed
                 process.terminate()
             raise
         finally:
