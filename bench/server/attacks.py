@@ -13,12 +13,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
 
-from bench.server.load import (
-    NAMES,
-    SEATS,
-    Connection,
-    Table,
-)
+from bench.server.load import NAMES, SEATS, Connection, Table
 
 ADDRESSES: Final = tuple(f"127.0.2.{number}" for number in range(1, 9))
 _AT_ONCE: Final = 30

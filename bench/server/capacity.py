@@ -18,13 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bench.server.load import (
-    SEATS,
-    Server,
-    Table,
-    search,
-    tables,
-)
+from bench.server.load import SEATS, Server, Table, search, tables
 from tests.web.servers import cluster
 
 KEPT: Final = Path("build/capacity.jsonl")

@@ -24,13 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.server.attacks import Budget
-from bench.server.load import (
-    NAMES,
-    SEATS,
-    Connection,
-    Server,
-    Table,
-)
+from bench.server.load import NAMES, SEATS, Connection, Server, Table
 from tests.web.servers import cluster
 
 KEPT: Final = Path("build/hostile.jsonl")

@@ -17,14 +17,7 @@ import typer
 from rich.console import Console
 
 from bench.strength import strength_page, thinking_times
-from bench.strength.table_rows import (
-    GAMES,
-    SLICE,
-    Row,
-    Settings,
-    rows,
-    slices,
-)
+from bench.strength.table_rows import GAMES, SLICE, Row, Settings, rows, slices
 from cubalibre import i18n
 from cubalibre.cli import laboratory, matching
 from cubalibre.cli.console import USAGE, fail, new_console

@@ -8,13 +8,7 @@ import pytest
 from bench.proof import compare_commits, player
 from bench.proof.proof_report import Game as Compared
 from bench.proof.proof_report import report
-from bench.proof.record_differences import (
-    Case,
-    Difference,
-    cases_since,
-    differences,
-    read_cases,
-)
+from bench.proof.record_differences import Case, Difference, cases_since, differences, read_cases
 from cubalibre import Game, Options
 from cubalibre.options import NONPLAYER
 

@@ -4,12 +4,7 @@ import random
 
 import pytest
 
-from bench.speed.comparison import (
-    least,
-    ratio,
-    slowest,
-    together,
-)
+from bench.speed.comparison import least, ratio, slowest, together
 
 
 def noisy(seconds: float, rng: random.Random) -> list[list[float]]:

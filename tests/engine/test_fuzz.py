@@ -14,12 +14,7 @@ from cubalibre import position as state
 from cubalibre.cli import app, records
 from cubalibre.lab.fuzz import candidate_answers, fuzz_report, fuzzer
 from cubalibre.lab.fuzz.tally import Tally
-from cubalibre.lab.games import (
-    fast_record,
-    option_sets,
-    position_checks,
-    replay_checks,
-)
+from cubalibre.lab.games import fast_record, option_sets, position_checks, replay_checks
 from cubalibre.lab.games.position_checks import Fault
 from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER

@@ -18,12 +18,7 @@ from cubalibre.cli.console import INTERRUPTED, USAGE, fail, one_interruption
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.dataset import headers
 from cubalibre.lab.tournament import match_play, match_summary
-from cubalibre.lab.tournament.match_file import (
-    Kept,
-    Line,
-    OtherMatch,
-    seed_in,
-)
+from cubalibre.lab.tournament.match_file import Kept, Line, OtherMatch, seed_in
 from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights

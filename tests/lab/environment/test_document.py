@@ -5,12 +5,7 @@ from typing import Final
 
 import pytest
 
-from cubalibre.lab.environment import (
-    actions,
-    aec,
-    observation,
-    observation_blocks,
-)
+from cubalibre.lab.environment import actions, aec, observation, observation_blocks
 from tests.docs import documents
 from tests.samples import WHOLE
 

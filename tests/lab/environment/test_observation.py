@@ -11,12 +11,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import view
-from cubalibre.lab.environment import (
-    actions,
-    encoders,
-    observation,
-    observation_blocks,
-)
+from cubalibre.lab.environment import actions, encoders, observation, observation_blocks
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.observed_state import Scene
 from cubalibre.lab.games import option_sets

@@ -16,12 +16,7 @@ Table: TypeAlias = Any
 """A `pyarrow.Table`."""
 LONG: Final = "long"
 _KEY: Final = b"cubalibre"
-_TYPES: Final = {
-    WORD: pa.dictionary(pa.int16(), pa.string()),
-    NUMBER: pa.int32(),
-    LONG: pa.int64(),
-    TRUTH: pa.bool_(),
-}
+_TYPES: Final = {WORD: pa.dictionary(pa.int16(), pa.string()), NUMBER: pa.int32(), LONG: pa.int64(), TRUTH: pa.bool_()}
 
 
 class FileError(Exception):

@@ -14,14 +14,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab.environment import (
-    actions,
-    agents,
-    composite_actions,
-    observation,
-    rewards,
-    text_rendering,
-)
+from cubalibre.lab.environment import actions, agents, composite_actions, observation, rewards, text_rendering
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.composite_actions import Action
 from cubalibre.lab.environment.episode import Episode
@@ -58,12 +51,7 @@ def env(
     the action space and calls in the wrong order are errors.
     """
     game = raw_env(
-        options,
-        learners=learners,
-        reward=reward,
-        acts=acts,
-        max_decisions=max_decisions,
-        render_mode=render_mode,
+        options, learners=learners, reward=reward, acts=acts, max_decisions=max_decisions, render_mode=render_mode
     )
     checked = wrappers.TerminateIllegalWrapper(game, illegal_reward=rewards.WORST[reward])
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
@@ -236,11 +224,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         if agent == self.agent_selection:
             mask[self._legal] = 1
         scene = self._scene(self.factions[agent])
-        return {
-            "observation": observation.encode(scene),
-            "turn": observation.encode_turn(scene),
-            "action_mask": mask,
-        }
+        return {"observation": observation.encode(scene), "turn": observation.encode_turn(scene), "action_mask": mask}
 
     def state(self) -> Numbers:
         """The observation without hidden information: that of a player of all four Factions."""

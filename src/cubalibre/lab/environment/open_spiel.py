@@ -8,14 +8,7 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from cubalibre import board as b
-from cubalibre.lab.environment import (
-    actions,
-    agents,
-    chance_probabilities,
-    observation,
-    rewards,
-    text_rendering,
-)
+from cubalibre.lab.environment import actions, agents, chance_probabilities, observation, rewards, text_rendering
 from cubalibre.lab.environment.episode import Episode
 from cubalibre.lab.environment.observed_state import Scene
 from cubalibre.lab.games.playout import MOST_DECISIONS

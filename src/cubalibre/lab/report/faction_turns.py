@@ -8,15 +8,7 @@ from cubalibre import notation as n
 from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.simulation_run import CARDS, STEPS
 from cubalibre.lab.report import plots
-from cubalibre.lab.report.page_elements import (
-    Cell,
-    Figure,
-    Section,
-    Table,
-    heated,
-    names,
-    said,
-)
+from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, heated, names, said
 from cubalibre.lab.report.plot_style import FACTIONS
 from cubalibre.lab.report.queries import SIDES, Doing, Findings
 from cubalibre.nonplayer.procedures import FLOWCHARTS
@@ -59,11 +51,7 @@ def _actions(faction: b.Faction, found: Findings) -> Table:
     doings = found.doings[faction]
     turns = sum(doing.times for doing in doings) or 1
     rows = [
-        [
-            _named(doing),
-            i18n.percent(doing.times / turns, 1),
-            i18n.number(doing.times / found.group.games[CARDS], 2),
-        ]
+        [_named(doing), i18n.percent(doing.times / turns, 1), i18n.number(doing.times / found.group.games[CARDS], 2)]
         for doing in doings
     ]
     head = [said(f"column.{each}") for each in ("use", "part", "a-game")]

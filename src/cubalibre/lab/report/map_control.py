@@ -4,15 +4,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab.report import plot_style, plots
-from cubalibre.lab.report.page_elements import (
-    Figure,
-    Section,
-    Table,
-    heated,
-    names,
-    said,
-    signed,
-)
+from cubalibre.lab.report.page_elements import Figure, Section, Table, heated, names, said, signed
 from cubalibre.lab.report.queries import HOLDERS, Findings
 
 
@@ -40,13 +32,7 @@ def board(key: str, found: Findings) -> Section:
         for space in b.POPULATED
     )
     figures.append(Figure(said("support.figure"), svg, said("support.told", spaces=description)))
-    return Section(
-        f"{key}-map",
-        said("map"),
-        said("map.text"),
-        figures,
-        [_control(found), _levels(found)],
-    )
+    return Section(f"{key}-map", said("map"), said("map.text"), figures, [_control(found), _levels(found)])
 
 
 def _control(found: Findings) -> Table:

@@ -10,15 +10,7 @@ from cubalibre.lab.dataset import statistics
 from cubalibre.lab.dataset.card_rows import of_faction
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.report import plot_style, plots
-from cubalibre.lab.report.page_elements import (
-    Figure,
-    Section,
-    Table,
-    names,
-    said,
-    share,
-    signed,
-)
+from cubalibre.lab.report.page_elements import Figure, Section, Table, names, said, share, signed
 from cubalibre.lab.report.queries import Findings, Moment
 from cubalibre.lab.survey import markdown_tables
 

@@ -8,12 +8,7 @@ from cubalibre import i18n
 from cubalibre.lab.dataset import nonplayer_coverage, statistics
 from cubalibre.lab.dataset.game_rows import Row
 from cubalibre.lab.dataset.nonplayer_coverage import NEVER, Coverage, Item
-from cubalibre.lab.dataset.statistics import (
-    Estimate,
-    Result,
-    Share,
-    Summary,
-)
+from cubalibre.lab.dataset.statistics import Estimate, Result, Share, Summary
 from cubalibre.options import Options
 
 _NO_TEXT: Final = "(no text)"

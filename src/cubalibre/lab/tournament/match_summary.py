@@ -6,12 +6,7 @@ from dataclasses import dataclass
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.dataset.statistics import (
-    Estimate,
-    Share,
-    estimate,
-    share,
-)
+from cubalibre.lab.dataset.statistics import Estimate, Share, estimate, share
 from cubalibre.lab.tournament.match_play import Played
 
 

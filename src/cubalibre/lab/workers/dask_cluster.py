@@ -8,12 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cubalibre import extras, i18n
 from cubalibre.lab.games.playout import PROGRAM, BrokenGame
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import (
-    Chunk,
-    Engine,
-    EngineError,
-    Found,
-)
+from cubalibre.lab.workers.executor import Chunk, Engine, EngineError, Found
 
 if TYPE_CHECKING:
     from distributed import Client, Future

@@ -8,12 +8,7 @@ from typing import Final
 
 from cubalibre import i18n
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import (
-    Chunk,
-    Engine,
-    EngineError,
-    Found,
-)
+from cubalibre.lab.workers.executor import Chunk, Engine, EngineError, Found
 from cubalibre.processes import pool, unheard
 
 _AHEAD: Final = 4
