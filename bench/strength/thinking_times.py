@@ -65,7 +65,7 @@ def time_games(contest: Contest, level: int, first: int, games: int) -> list[Tur
 def _time_game(contest: Contest, level: int, game: int) -> Turns:
     seed = playout.seed_of(contest.seed, game)
     timed = [_Timed(f"{seed}/{n.FACTION_WORDS[faction]}", level) for faction in b.FACTIONS]
-    players = playout.Checked(contest.options, random.Random(seed))
+    players = playout.CheckedSeats(contest.options, random.Random(seed))
     players.seats[:-1] = timed
     playout.play_with(players, game)
     return Turns(game, measurements.machine(), [seconds for each in timed for seconds in each.seconds])

@@ -1,4 +1,4 @@
-"""`make event-branches`: what it writes about a few games; all of it comes from a process of its own."""
+"""`make event-branches`: the report on a few games, from a process of its own."""
 
 import subprocess
 import sys

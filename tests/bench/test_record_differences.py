@@ -1,4 +1,4 @@
-"""What `make proof` sees: where two records differ, how, and which of the differences are mended cases."""
+"""`make proof`: differences between records, and which of them are mended cases."""
 
 import json
 from typing import Any

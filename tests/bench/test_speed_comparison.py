@@ -1,4 +1,4 @@
-"""What `make bench BASE=commit` makes of its measurements: the least of each unit, a ratio and its interval."""
+"""`make bench BASE=commit`: minimum times, ratios and intervals."""
 
 import random
 

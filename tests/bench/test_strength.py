@@ -1,4 +1,4 @@
-"""The tables of strength: their rows, the order of their games, what is kept, refused, timed and written."""
+"""Tables of strength: rows, order of the games, resumed files, times, the page."""
 
 import json
 import time

@@ -332,7 +332,7 @@ def test_capabilities_and_momentum_are_counted() -> None:
 
 
 def test_the_report_tells_what_the_events_did() -> None:
-    findings = fuzzer.Findings(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
+    findings = fuzzer.FuzzResults(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
     text = fuzz_report.markdown("standard", 1, findings)
     assert "| 14 Operation Fisherman, shaded | 1 | 1 | 0 |" in text
     assert "| 48 Santo Trafficante Jr, unshaded | 0 | 0 | 0 |" in text

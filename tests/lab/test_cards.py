@@ -1,4 +1,4 @@
-"""A row a card: who acted, what was done, and how things stood afterwards."""
+"""Rows of cards: actions, and the state after each card."""
 
 import itertools
 import json

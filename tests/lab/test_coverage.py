@@ -1,4 +1,4 @@
-"""How often each reason of a Non-player counted, what it did, and who executed which Event."""
+"""Coverage of the Non-players: reasons, actions and executed Events."""
 
 import random
 from collections import Counter
@@ -38,7 +38,7 @@ def run(*arguments: str) -> Result:
     return result
 
 
-class Counting(playout.Checked):
+class Counting(playout.CheckedSeats):
     """Counts for itself what the Non-player notes, does and executes."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:

@@ -1,4 +1,4 @@
-"""Who plays chunks of games: in order, never too many at once, and the same rows whoever it is."""
+"""Executors: results in order, bounded queues, and the same rows from all of them."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The ladder: every program at every seat as often, ratings that follow who wins, and a file that goes on."""
+"""Ladders: equal numbers of games at each seat, ratings that follow the results, resumed files."""
 
 import json
 from collections import Counter

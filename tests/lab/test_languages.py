@@ -1,4 +1,4 @@
-"""What the commands of the laboratory say comes in the language in force; their reports in Markdown are in English."""
+"""The laboratory's commands speak the language in force; their Markdown reports are in English."""
 
 from pathlib import Path
 
@@ -126,7 +126,7 @@ def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
 
 @pytest.mark.usefixtures("brackets")
 def test_what_is_left_open_is_told_in_the_language_in_force() -> None:
-    found = nonplayer_survey.Findings()
+    found = nonplayer_survey.SurveyResults()
     found.coverage.times.update(("8.7/terror-at-passive-opposition", "xyzzy"))
     for line in nonplayer_survey.left_open({nonplayer_survey.FOUR: found}):
         assert left(line, {*nonplayer_coverage.items(), "xyzzy"}) == set()

@@ -1,4 +1,4 @@
-"""Matches: programs by name at any seat, the same games on any number of processes, and a file that goes on."""
+"""Matches: programs at all seats, the same games on any number of processes, resumed files."""
 
 import json
 import os

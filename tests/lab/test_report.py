@@ -1,4 +1,4 @@
-"""The page made of simulated games: its figures are those of the rows, and it needs nothing but itself."""
+"""The report: its figures match the rows, and the page is self-contained."""
 
 import re
 import sys
@@ -71,7 +71,7 @@ def test_folders_and_files_of_the_same_options_are_one_group(mixed: Path, tmp_pa
     assert dataset_groups.groups([mixed.parent]) == dataset_groups.groups([mixed, *mixed.rglob("*.parquet")])
     files = sorted((mixed / "games").iterdir())
     assert dataset_groups.groups(files)[0].games == {"games": 12}
-    assert queries.findings(dataset_groups.groups(files[1:])[0]).summary.games == 5
+    assert queries.aggregate(dataset_groups.groups(files[1:])[0]).summary.games == 5
 
 
 def test_other_options_are_another_group(mixed: Path, bare: Path) -> None:
@@ -123,25 +123,25 @@ def test_a_file_whose_rows_are_damaged_is_refused(mixed: Path, tmp_path: Path) -
     (spoilt := tmp_path / "spoilt.parquet").write_bytes(whole[:4] + b"\xff" * 2000 + whole[2004:])
     (group,) = dataset_groups.groups([spoilt])
     with pytest.raises(SourceError, match="is damaged"):
-        queries.findings(group)
+        queries.aggregate(group)
 
 
 # What they come to.
 
 
 @pytest.fixture(scope="module")
-def found(mixed: Path) -> queries.Findings:
-    return queries.findings(dataset_groups.groups([mixed])[0])
+def found(mixed: Path) -> queries.Aggregates:
+    return queries.aggregate(dataset_groups.groups([mixed])[0])
 
 
-def test_who_wins_and_how_long_it_takes(found: queries.Findings, mixed: Path) -> None:
+def test_who_wins_and_how_long_it_takes(found: queries.Aggregates, mixed: Path) -> None:
     games = rows(mixed, "games")
     wins = {n.FACTION_WORDS[result.factions[0]]: result.wins.times for result in found.summary.results()}
     assert Counter(wins) == Counter(str(row["winner"]) for row in games)
     assert found.lengths == Counter((row["cards"], row["when"]) for row in games)
 
 
-def test_the_course_of_the_games(found: queries.Findings, mixed: Path) -> None:
+def test_the_course_of_the_games(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     assert [moment.place for moment in found.moments] == list(range(1, max(number(row["place"]) for row in cards) + 1))
     for moment in found.moments:
@@ -167,7 +167,7 @@ def test_the_course_of_the_games(found: queries.Findings, mixed: Path) -> None:
 
 def test_few_games_are_no_course(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queries, "LEAST", 0.5)
-    moments = queries.findings(dataset_groups.groups([mixed])[0]).moments
+    moments = queries.aggregate(dataset_groups.groups([mixed])[0]).moments
     games = Counter(row["place"] for row in rows(mixed, "cards"))
     assert {moment.place: moment.games for moment in moments} == {
         at: number for at, number in games.items() if number >= 6
@@ -175,14 +175,14 @@ def test_few_games_are_no_course(mixed: Path, monkeypatch: pytest.MonkeyPatch) -
     assert len(moments) < len(games)
 
 
-def test_what_the_factions_did(found: queries.Findings, mixed: Path) -> None:
+def test_what_the_factions_did(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     for faction in b.FACTIONS:
         word = n.FACTION_WORDS[faction]
         counted = Counter(
             (row[f"did_{word}"], row[f"special_{word}"], row[f"limited_{word}"]) for row in cards if row[f"did_{word}"]
         )
-        assert {doing[:3]: doing.times for doing in found.doings[faction]} == counted
+        assert {doing[:3]: doing.times for doing in found.turn_uses[faction]} == counted
     for event in found.events:
         played = [row for row in cards if row["card"] == event.card]
         assert event.times == len(played)
@@ -191,7 +191,7 @@ def test_what_the_factions_did(found: queries.Findings, mixed: Path) -> None:
     assert sum(event.times for event in found.events) == sum(row["card"] != 0 for row in cards)
 
 
-def test_the_board_and_the_steps(found: queries.Findings, mixed: Path) -> None:
+def test_the_board_and_the_steps(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     for space in b.POPULATED:
         word = n.SPACE_WORDS[space].replace("-", "_")

@@ -1,4 +1,4 @@
-"""The folder of a run: it is gone on with after a kill, and nothing else is ever mixed into it."""
+"""Run folders: a run resumes after a kill and is never mixed with another."""
 
 import contextlib
 import fcntl
@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import extras
 from cubalibre.cli import app
-from cubalibre.lab.dataset import parquet, run_folder, simulation_run
+from cubalibre.lab.dataset import headers, parquet, run_folder, simulation_run
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import Options
@@ -138,7 +138,7 @@ def test_another_run_is_refused_by_what_differs(tmp_path: Path) -> None:
 
 def test_another_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(tmp_path, 0, 1)
-    monkeypatch.setattr(simulation_run, "PROGRAM", "9.9")
+    monkeypatch.setattr(headers, "PROGRAM", "9.9")
     with pytest.raises(run_folder.FolderError, match=r"program is .*, not \"9.9\""):
         fill(tmp_path, 0, 1)
 

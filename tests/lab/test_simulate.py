@@ -1,4 +1,4 @@
-"""Many games without people: who wins, the same on any number of processes."""
+"""`cubalibre simulate`: results, and the same games on any number of processes."""
 
 import json
 import math
@@ -267,7 +267,7 @@ def test_what_a_nonplayer_does_beside_a_question_is_in_the_record() -> None:
     table = scene({**board, "camaguey-province": "AO", "pinar-del-rio": "PO"})
     table.position.options = options
     table.position.capabilities = [lasting.PACT_OF_CARACAS]
-    player = playout.Checked(options, random.Random(1))
+    player = playout.CheckedSeats(options, random.Random(1))
     question = Question(b.DR, q.ACTION, [n.RALLY, n.PASS], None, -1, True)
     table.choosing = b.DR
     beside = player.act(table, question)

@@ -1,4 +1,4 @@
-"""`cubalibre survey`, which `make nonplayers` runs: all tables, two reports, and what nobody has explained."""
+"""`cubalibre survey` (`make nonplayers`): all tables, both reports, unexplained items."""
 
 import json
 from collections import Counter
@@ -15,7 +15,7 @@ from cubalibre.lab.dataset.game_rows import Row
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import playout, replay_checks
 from cubalibre.lab.survey import nonplayer_survey, unreached_items
-from cubalibre.lab.survey.nonplayer_survey import Findings
+from cubalibre.lab.survey.nonplayer_survey import SurveyResults
 from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
@@ -54,7 +54,7 @@ def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
 
 def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
     seating = nonplayer_survey.SOLITAIRES[-1]
-    one, two = Findings(), Findings()
+    one, two = SurveyResults(), SurveyResults()
     for found, jobs in ((one, 1), (two, 2)):
         for more in nonplayer_survey.play(seating, 3, 11, jobs):
             found.add(more)
@@ -97,7 +97,7 @@ def test_a_table_of_the_balance() -> None:
         Row("26july", "propaganda", 20, margins, {}, {}, 0, "1/0"),
         Row("syndicate", "end", 30, margins | {"26july": -2}, {}, {}, 1, "1/1"),
     ]
-    lines = nonplayer_survey.balance_report({nonplayer_survey.FOUR: Findings(rows, Coverage(2))}, 1).splitlines()
+    lines = nonplayer_survey.balance_report({nonplayer_survey.FOUR: SurveyResults(rows, Coverage(2))}, 1).splitlines()
     half, none = "50.0% (9.5% to 90.5%)", "0.0% (0.0% to 65.8%)"
     assert f"| 26July | 1 | {half} | {half} | {none} | +0.00 (-3.92 to +3.92) | -2 | -2 | +2 |" in lines
     assert f"| Syndicate | 1 | {half} | {none} | {half} | +1.00 (+1.00 to +1.00) | +1 | +1 | +1 |" in lines
@@ -108,7 +108,7 @@ def test_what_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     every = Counter(nonplayer_coverage.items())
     silent, argued, *_ = every
     del every[silent], every[argued]
-    found = {nonplayer_survey.FOUR: Findings([], Coverage(1, every))}
+    found = {nonplayer_survey.FOUR: SurveyResults([], Coverage(1, every))}
     argue(monkeypatch, argued)
     assert nonplayer_survey.left_open(found) == [f"{silent} never happened, and no reason is given"]
     every[silent] = every[argued] = every["8.1/unheard-of"] = 1

@@ -1,4 +1,4 @@
-"""Values fitted to games: what is kept of them, that a fit finds what is in them, and what is refused."""
+"""The fit of the search's values: samples, the regression, refused files."""
 
 import json
 from dataclasses import replace
@@ -13,7 +13,7 @@ from cubalibre.cli import app
 from cubalibre.lab.tournament import match_play
 from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.lab.value_fit import game_samples, regression
-from cubalibre.lab.value_fit.game_samples import Remembered
+from cubalibre.lab.value_fit.game_samples import SampledGame
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import setup
 from cubalibre.search import value, weights
@@ -32,18 +32,18 @@ def run(*arguments: str) -> Result:
     return result
 
 
-def game(number: int, winner: b.Faction, when: str, program: str = NONPLAYER) -> Remembered:
+def game(number: int, winner: b.Faction, when: str, program: str = NONPLAYER) -> SampledGame:
     """A game of one moment, at which the winner alone has Resources, and the more of them the sooner it wins."""
     moment = [[0] * len(value.FIGURES) for _ in b.FACTIONS]
     moment[winner][value.FIGURES.index("Resources")] = 9 if when == "propaganda" else 3
     words = n.FACTION_WORDS[:4]
-    return Remembered(
+    return SampledGame(
         winner=words[winner], when=when, cards=9, margins=dict.fromkeys(words, 0), ranks={}, totals={}, game=number,
         seed="", decisions={}, seconds={}, longest={}, seats=[program, *(NONPLAYER,) * 3], moments=[moment],
     )  # fmt: skip
 
 
-def games(program: str = NONPLAYER) -> list[Remembered]:
+def games(program: str = NONPLAYER) -> list[SampledGame]:
     return [game(i, b.FACTIONS[i % 4], ("propaganda", "end")[i // 4 % 2], program) for i in range(200)]
 
 
@@ -105,7 +105,7 @@ def test_8_9_a_single_player_who_never_ends_a_game_takes_nothing_from_the_danger
 
 
 def test_games_held_back_say_how_well_the_weights_foretell() -> None:
-    (found,) = regression.tried(regression.sample([(FOUR.options, games("nonplayer/search:2"))]))
+    (found,) = regression.validate(regression.sample([(FOUR.options, games("nonplayer/search:2"))]))
     assert (found.kind, found.faction, found.games) == (weights.MIXED, b.GOV, 40)
     assert found.missed < found.blind / 2
 

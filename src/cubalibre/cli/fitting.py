@@ -14,14 +14,14 @@ from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.tournament.match_file import OtherMatch
 from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.lab.value_fit import game_samples
-from cubalibre.lab.value_fit.game_samples import Remembered
+from cubalibre.lab.value_fit.game_samples import SampledGame
 from cubalibre.options import Options
 
 
 def keep(console: Console, played: Contest, run: Run, means: Means, file: Path) -> None:
     """Play games, and keep them with their moments in a file."""
     work = partial(game_samples.play_games, played)
-    matching.play(console, work, game_samples.head(played), run, means, file, "moments", Remembered)
+    matching.play(console, work, game_samples.head(played), run, means, file, "moments", SampledGame)
     seats = matching.who_plays(played)
     console.print(laboratory.what_was_played(run, seats), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)
@@ -38,7 +38,7 @@ def fit(console: Console, files: list[Path], out: Path) -> None:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     for key in ("table", "faction", "games", "won", "missed", "blind"):
         table.add_column(i18n.text("fit", f"column.{key}"), justify="left" if key in ("table", "faction") else "right")
-    for each in fitter.tried(sample):
+    for each in fitter.validate(sample):
         table.add_row(
             i18n.text("fit", f"kind.{each.kind}"),
             i18n.faction_name(each.faction),
@@ -53,7 +53,7 @@ def fit(console: Console, files: list[Path], out: Path) -> None:
     console.print(i18n.plural("fit", "fitted", games, games=i18n.number(games), path=out), soft_wrap=True)
 
 
-def _read(file: Path) -> tuple[Options, list[Remembered]]:
+def _read(file: Path) -> tuple[Options, list[SampledGame]]:
     """What is in a file of `cubalibre moments`; leaves with a message if that cannot be read."""
     try:
         return game_samples.read(file)

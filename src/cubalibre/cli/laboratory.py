@@ -23,7 +23,7 @@ from cubalibre.lab.dataset import game_rows, nonplayer_coverage
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
 from cubalibre.lab.survey import markdown_tables, nonplayer_survey, unreached_items
-from cubalibre.lab.survey.nonplayer_survey import Findings, Seating
+from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
 from cubalibre.lab.workers import dask_cluster, process_pool
 from cubalibre.lab.workers.executor import Engine, EngineError
 from cubalibre.options import NONPLAYER, Options
@@ -250,8 +250,8 @@ def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, r
     return not open_questions
 
 
-def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> Findings:
-    findings = Findings()
+def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> SurveyResults:
+    findings = SurveyResults()
     with progress_bar(console, games, table.arguments, seed) as advance:
         for more in nonplayer_survey.play(table, seed, games, jobs):
             findings.add(more)

@@ -17,7 +17,7 @@ from cubalibre.cli.laboratory import Means, Run
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.survey import markdown_tables
 from cubalibre.lab.tournament import ladder, match_play
-from cubalibre.lab.tournament.ladder import Ladder, Rated
+from cubalibre.lab.tournament.ladder import Ladder, LadderResult
 from cubalibre.lab.tournament.match_play import Played
 from cubalibre.options import NONPLAYER, Options
 
@@ -75,7 +75,7 @@ def climb(console: Console, rated: Ladder, run: Run, means: Means, json_to: Path
         console.print(i18n.text("match", "table", path=table_to), soft_wrap=True)
 
 
-def page(rated: Ladder, run: Run, found: list[Rated]) -> str:
+def page(rated: Ladder, run: Run, found: list[LadderResult]) -> str:
     """The ratings as Markdown, which like all reports for the project's own pages is in English."""
     with i18n.speaking(ENGLISH):
         head = [*_heading(), *map(i18n.faction_name, b.FACTIONS)]
@@ -86,7 +86,7 @@ def page(rated: Ladder, run: Run, found: list[Rated]) -> str:
     return _PAGE.format(table="\n".join(table), games=run.games, command=command, day=date.today(), **rated.head())
 
 
-def _shown(found: list[Rated]) -> Table:
+def _shown(found: list[LadderResult]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     for at, heading in enumerate(_heading()):
         table.add_column(heading, justify="right" if at else "left")
@@ -100,7 +100,7 @@ def _heading() -> list[str]:
     return [i18n.text(table, f"column.{key}") for table, _, key in (each.partition("/") for each in keys)]
 
 
-def _cells(place: int, each: Rated) -> list[str]:
+def _cells(place: int, each: LadderResult) -> list[str]:
     wins = each.wins
     return [
         f"{place}. {each.program}",
@@ -112,5 +112,5 @@ def _cells(place: int, each: Rated) -> list[str]:
     ]
 
 
-def _by_seat(each: Rated) -> list[str]:
+def _by_seat(each: LadderResult) -> list[str]:
     return [f"{won} of {sat}" for won, sat in each.by_seat]

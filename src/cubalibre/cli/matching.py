@@ -18,7 +18,7 @@ from cubalibre.cli.console import INTERRUPTED, USAGE, fail, one_interruption
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.dataset import headers
 from cubalibre.lab.tournament import match_play, match_summary
-from cubalibre.lab.tournament.match_file import Kept, Line, OtherMatch, seed_in
+from cubalibre.lab.tournament.match_file import Line, MatchFile, OtherMatch, seed_in
 from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
@@ -140,7 +140,7 @@ def play(
     kept = None
     try:
         with one_interruption():
-            kept = None if path is None else Kept(path, head, line)
+            kept = None if path is None else MatchFile(path, head, line)
             found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
             if found:
                 told = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
@@ -159,7 +159,7 @@ def play(
     return [found[number] for number in wanted]
 
 
-def _broken_off(kept: Kept[Line] | None) -> str:
+def _broken_off(kept: MatchFile[Line] | None) -> str:
     """What there is after Ctrl-C."""
     if kept is None:
         return i18n.text("match", "broken-off-for-good")

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from cubalibre import i18n
 from cubalibre.cli.console import fail
 from cubalibre.lab.fuzz import fuzz_report, fuzzer
-from cubalibre.lab.fuzz.fuzzer import Failure, Findings
+from cubalibre.lab.fuzz.fuzzer import Failure, FuzzResults
 from cubalibre.storage import write_whole
 
 MOST_SAVED: Final = 20
@@ -49,8 +49,8 @@ def soak(
     return not findings.failures
 
 
-def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> Findings:
-    findings = Findings()
+def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> FuzzResults:
+    findings = FuzzResults()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(name, total=games)

@@ -1,4 +1,4 @@
-"""The environment keeps to PettingZoo's conventions, plays whole games, and says what is wrong."""
+"""The PettingZoo environment: conventions, whole games, error messages."""
 
 import importlib
 import itertools

@@ -1,4 +1,4 @@
-"""The odds of Chance are those with which it answers."""
+"""Probabilities of Chance match the draws of `RandomChance`."""
 
 import random
 from collections import Counter

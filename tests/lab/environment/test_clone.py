@@ -1,4 +1,4 @@
-"""A game in the environment can be copied at any question, in the midst of a turn too."""
+"""Environments can be cloned at any question, also during a turn."""
 
 import copy
 import random

@@ -1,4 +1,4 @@
-"""docs/environment.md: its code runs and prints what it says, and its tables are those of the program."""
+"""docs/environment.md: its code prints what it says, and its tables match the program."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""A match is the same game as everywhere: its record replays, luck is its generator's alone, and it can be dropped."""
+"""Episodes: their records replay, their randomness is only the generator's, and they can be dropped."""
 
 import gc
 import random

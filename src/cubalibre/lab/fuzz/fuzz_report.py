@@ -5,7 +5,7 @@ from typing import Final
 
 from cubalibre import notation as n
 from cubalibre.board import FACTIONS
-from cubalibre.lab.fuzz.fuzzer import Findings
+from cubalibre.lab.fuzz.fuzzer import FuzzResults
 from cubalibre.lab.fuzz.tally import EVENTS, EVENTS_CHANGING, EVENTS_OFFERED, event_name
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS
@@ -29,7 +29,7 @@ _EVENTS_NOTE: Final = (
 )
 
 
-def markdown(name: str, seed: int, findings: Findings) -> str:
+def markdown(name: str, seed: int, findings: FuzzResults) -> str:
     """The report on games of one set of options."""
     lines = [
         f"# Random games: {name}",
@@ -68,7 +68,7 @@ def _table(title: str, counts: Counter[str]) -> list[str]:
     return [f"| {title} | Times |", "| --- | ---: |", *(f"| {what} | {counts[what]:,} |" for what in sorted(counts))]
 
 
-def _never(findings: Findings) -> list[str]:
+def _never(findings: FuzzResults) -> list[str]:
     seen = findings.tally.happened
     operations = " ".join(seen.get("Operations", {}))
     specials = " ".join(seen.get("Special Activities", {}))

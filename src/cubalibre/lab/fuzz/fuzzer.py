@@ -49,7 +49,7 @@ class Failure:
 
 
 @dataclass
-class Findings:
+class FuzzResults:
     """Counts and failures of a number of games."""
 
     games: int = 0
@@ -58,7 +58,7 @@ class Findings:
     tally: Tally = field(default_factory=Tally)
     failures: list[Failure] = field(default_factory=list)
 
-    def add(self, other: "Findings") -> None:
+    def add(self, other: "FuzzResults") -> None:
         """Add the results of other games."""
         self.games += other.games
         self.decisions += other.decisions
@@ -184,7 +184,7 @@ def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPla
     )
 
 
-def play_game(seed: int, name: str, game: int) -> Findings:
+def play_game(seed: int, name: str, game: int) -> FuzzResults:
     """Play one random game of a set under all checks.
 
     Args:
@@ -192,7 +192,7 @@ def play_game(seed: int, name: str, game: int) -> Findings:
         name: one of `option_sets.SETS`, or `option_sets.TAKEOVER`.
         game: the number of the game; with the seed it determines everything.
     """
-    findings = Findings(games=1)
+    findings = FuzzResults(games=1)
     options = option_sets.options_of(name, game)
     player = player_of(name, game, random.Random(seed_of(seed, name, game)), findings.tally)
     position = setup.initial_position(options)
@@ -227,14 +227,14 @@ def _play_out(position: Position, player: FuzzPlayer) -> None:
     check_position(position)
 
 
-def play_chunk(seed: int, name: str, first: int, games: int) -> Findings:
+def play_chunk(seed: int, name: str, first: int, games: int) -> FuzzResults:
     """Play consecutive games."""
-    findings = Findings()
+    findings = FuzzResults()
     for game in range(first, first + games):
         findings.add(play_game(seed, name, game))
     return findings
 
 
-def play_games(seed: int, name: str, first: int, games: int, jobs: int) -> Iterator[Findings]:
+def play_games(seed: int, name: str, first: int, games: int, jobs: int) -> Iterator[FuzzResults]:
     """Play games in parallel; yields the results of each chunk, in order."""
     return process_pool.in_chunks(partial(play_chunk, seed, name), first, games, jobs)

@@ -59,7 +59,7 @@ class BrokenByBot(BrokenGame):
         self.fault = fault
 
 
-class Noting(Mixed):
+class NotingSeats(Mixed):
     """Programs at all seats; their answers and acts are noted."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:
@@ -83,7 +83,7 @@ class Noting(Mixed):
         return act
 
 
-class Checked(Noting):
+class CheckedSeats(NotingSeats):
     """Programs at all seats, with all checks at every question."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
@@ -127,7 +127,7 @@ def play_game(options: Options, seed: int, game: int, after: Watch | None = None
         BrokenGame: a check failed, or an error occurred.
     """
     with seating(game):
-        player = Checked(options, random.Random(seed_of(seed, game)))
+        player = CheckedSeats(options, random.Random(seed_of(seed, game)))
     return play_with(player, game, after)
 
 
@@ -144,7 +144,7 @@ def seating(game: int) -> Iterator[None]:
         raise BrokenByBot(game, error) from error
 
 
-def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
+def play_with(player: CheckedSeats, game: int, after: Watch | None = None) -> Played:
     """Play a game to its end under all checks, with the given programs.
 
     Args:
@@ -183,7 +183,7 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
     """
     rng = random.Random(seed_of(seed, game))
     with seating(game):
-        player = Noting(options, rng) if notes else Mixed(options, rng)
+        player = NotingSeats(options, rng) if notes else Mixed(options, rng)
     try:
         position = _play_out(options, player, after)
         position_checks.check_position(position)
@@ -193,7 +193,7 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
         if isinstance(error, BotFailed):  # though not in the game under the checks
             raise BrokenByBot(game, error, text) from error
         raise BrokenGame(game, f"{type(error).__name__}: {error}", text) from error
-    return Played(position, player.done if isinstance(player, Noting) else [])
+    return Played(position, player.done if isinstance(player, NotingSeats) else [])
 
 
 def _play_out(options: Options, player: Mixed, after: Watch | None) -> Position:

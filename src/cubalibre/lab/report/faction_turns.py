@@ -10,28 +10,28 @@ from cubalibre.lab.dataset.simulation_run import CARDS, STEPS
 from cubalibre.lab.report import plots
 from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, heated, names, said
 from cubalibre.lab.report.plot_style import FACTIONS
-from cubalibre.lab.report.queries import SIDES, Doing, Findings
+from cubalibre.lab.report.queries import SIDES, Aggregates, TurnUse
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 
 _USES: Final = ("event", "activity", "alone", "limited", "pass")
 """Uses of a turn, as in the keys of their texts."""
 
 
-def _use(doing: Doing) -> str:
-    if doing.did == n.word(n.PASS):
+def _use(turn: TurnUse) -> str:
+    if turn.did == n.word(n.PASS):
         return _USES[4]
-    if doing.limited is None:
+    if turn.limited is None:
         return _USES[0]
-    return _USES[3] if doing.limited else _USES[1] if doing.special else _USES[2]
+    return _USES[3] if turn.limited else _USES[1] if turn.special else _USES[2]
 
 
-def actions(key: str, found: Findings) -> Section:
+def actions(key: str, found: Aggregates) -> Section:
     """Section: how the Factions use their turns."""
     shares = []
     for faction in b.FACTIONS:
-        doings = found.doings[faction]
-        turns = sum(doing.times for doing in doings) or 1
-        shares.append([sum(doing.times for doing in doings if _use(doing) == use) / turns for use in _USES])
+        turn_uses = found.turn_uses[faction]
+        turns = sum(turn.times for turn in turn_uses) or 1
+        shares.append([sum(turn.times for turn in turn_uses if _use(turn) == use) / turns for use in _USES])
     uses = [said(f"use.{use}") for use in _USES]
     description = "; ".join(
         f"{name}: {i18n.enumerated(f'{use} {i18n.percent(share)}' for use, share in zip(uses, own, strict=True))}"
@@ -47,25 +47,25 @@ def actions(key: str, found: Findings) -> Section:
     )
 
 
-def _actions(faction: b.Faction, found: Findings) -> Table:
-    doings = found.doings[faction]
-    turns = sum(doing.times for doing in doings) or 1
+def _actions(faction: b.Faction, found: Aggregates) -> Table:
+    turn_uses = found.turn_uses[faction]
+    turns = sum(turn.times for turn in turn_uses) or 1
     rows = [
-        [_named(doing), i18n.percent(doing.times / turns, 1), i18n.number(doing.times / found.group.games[CARDS], 2)]
-        for doing in doings
+        [_named(turn), i18n.percent(turn.times / turns, 1), i18n.number(turn.times / found.group.games[CARDS], 2)]
+        for turn in turn_uses
     ]
     head = [said(f"column.{each}") for each in ("use", "part", "a-game")]
     return Table(i18n.faction_name(faction), head, rows)
 
 
-def _named(doing: Doing) -> str:
-    text = i18n.answer_text(n.parse(doing.did))
+def _named(turn: TurnUse) -> str:
+    text = i18n.answer_text(n.parse(turn.did))
     text = text[:1].upper() + text[1:]
-    text += f" + {i18n.answer_text(n.parse(doing.special))}" if doing.special else ""
-    return said("limited", word=text) if doing.limited else text
+    text += f" + {i18n.answer_text(n.parse(turn.special))}" if turn.special else ""
+    return said("limited", word=text) if turn.limited else text
 
 
-def events(key: str, found: Findings) -> Section:
+def events(key: str, found: Aggregates) -> Section:
     """Section: executed Events by Faction and side."""
     rows = [
         [f"{event.card} {i18n.card_title(event.card)}", i18n.number(event.times)]
@@ -88,7 +88,7 @@ def events(key: str, found: Findings) -> Section:
     )
 
 
-def steps(key: str, found: Findings) -> Section:
+def steps(key: str, found: Aggregates) -> Section:
     """Section: steps of the Non-players that decided."""
     texts = {item: text for group in nonplayer_coverage.groups().values() for item, text in group.items()}
     games = found.group.games[STEPS]
@@ -120,7 +120,7 @@ def steps(key: str, found: Findings) -> Section:
     )
 
 
-def _tests(faction: b.Faction, found: Findings, texts: dict[str, str]) -> Table:
+def _tests(faction: b.Faction, found: Aggregates, texts: dict[str, str]) -> Table:
     """8.5-8.8: how often each test of a Non-player's flowchart decided."""
     times = {step.step: step.times for step in found.steps[faction]}
     tests = FLOWCHARTS[faction].tests

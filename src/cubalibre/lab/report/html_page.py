@@ -13,7 +13,7 @@ from cubalibre.lab.dataset.simulation_run import CARDS, GAMES, STEPS
 from cubalibre.lab.report import faction_turns, map_control, results
 from cubalibre.lab.report.dataset_groups import groups
 from cubalibre.lab.report.page_elements import Cell, Section, said
-from cubalibre.lab.report.queries import LEAST, Findings, findings
+from cubalibre.lab.report.queries import LEAST, Aggregates, aggregate
 from cubalibre.options import NONPLAYER
 
 _LATIN: Final = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2212"
@@ -55,7 +55,7 @@ _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class Chapter:
     """The part of the page about one group of games."""
 
-    def __init__(self, found: Findings, name: str) -> None:
+    def __init__(self, found: Aggregates, name: str) -> None:
         """Make the sections."""
         self.found = found
         self.group = found.group
@@ -67,7 +67,7 @@ class Chapter:
         self.notes = list(_notes(found))
 
 
-def _sections(key: str, found: Findings) -> Iterator[Section]:
+def _sections(key: str, found: Aggregates) -> Iterator[Section]:
     yield results.wins(key, found)
     yield results.lengths(key, found)
     if found.moments:
@@ -80,7 +80,7 @@ def _sections(key: str, found: Findings) -> Iterator[Section]:
         yield faction_turns.steps(key, found)
 
 
-def _notes(found: Findings) -> Iterator[str]:
+def _notes(found: Aggregates) -> Iterator[str]:
     """Notes on tables that are missing."""
     for table in (CARDS, STEPS):
         unknown = found.group.games[GAMES] - found.group.games.get(table, 0)
@@ -95,7 +95,7 @@ def page(paths: list[Path]) -> str:
         dataset_groups.SourceError: a file cannot be used.
         OSError: a file cannot be read.
     """
-    found = [findings(group) for group in groups(paths)]
+    found = [aggregate(group) for group in groups(paths)]
     several = len(found) > 1
     games = sum(each.summary.games for each in found)
     chapters = [Chapter(each, _name(at) if several else "") for at, each in enumerate(found)]

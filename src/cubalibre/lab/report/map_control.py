@@ -5,10 +5,10 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab.report import plot_style, plots
 from cubalibre.lab.report.page_elements import Figure, Section, Table, heated, names, said, signed
-from cubalibre.lab.report.queries import HOLDERS, Findings
+from cubalibre.lab.report.queries import HOLDERS, Aggregates
 
 
-def board(key: str, found: Findings) -> Section:
+def board(key: str, found: Aggregates) -> Section:
     """Section: Control and Support of each space."""
     moments = found.moments
     figures = []
@@ -35,7 +35,7 @@ def board(key: str, found: Findings) -> Section:
     return Section(f"{key}-map", said("map"), said("map.text"), figures, [_control(found), _levels(found)])
 
 
-def _control(found: Findings) -> Table:
+def _control(found: Aggregates) -> Table:
     colours = (*plot_style.FACTIONS, plot_style.NOBODY)
     rows = [
         [i18n.space_name(space)]
@@ -45,7 +45,7 @@ def _control(found: Findings) -> Table:
     return Table(said("control.table"), [said("column.space"), *names(), said("column.nobody")], rows)
 
 
-def _levels(found: Findings) -> Table:
+def _levels(found: Aggregates) -> Table:
     levels = range(b.ACTIVE_OPPOSITION, b.ACTIVE_SUPPORT + 1)
     rows = [
         [i18n.space_name(space)]

@@ -44,7 +44,7 @@ class Moment(NamedTuple):
     """Space -> mean level, from -2 (Active Opposition) to 2 (Active Support)."""
 
 
-class Doing(NamedTuple):
+class TurnUse(NamedTuple):
     """A use of a turn and its count."""
 
     did: str
@@ -72,7 +72,7 @@ class Step(NamedTuple):
 
 
 @dataclass
-class Findings:
+class Aggregates:
     """Aggregates of a group of games; those of missing tables are empty."""
 
     group: Group
@@ -80,7 +80,7 @@ class Findings:
     lengths: dict[tuple[int, str], int]
     """Cards and kind of end -> games."""
     moments: list[Moment] = field(default_factory=list)
-    doings: dict[b.Faction, list[Doing]] = field(default_factory=dict)
+    turn_uses: dict[b.Faction, list[TurnUse]] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     levels: dict[b.Space, dict[int, float]] = field(default_factory=dict)
     """Space -> level of Support -> share of all cards."""
@@ -89,7 +89,7 @@ class Findings:
     steps: dict[b.Faction, list[Step]] = field(default_factory=dict)
 
 
-def findings(group: Group) -> Findings:
+def aggregate(group: Group) -> Aggregates:
     """Aggregate a group of games.
 
     Raises:
@@ -99,7 +99,7 @@ def findings(group: Group) -> Findings:
         with duckdb.connect() as base:
             for table, files in group.files.items():
                 base.read_parquet([str(path) for path in files]).create_view(table)
-            return _findings(group, base)
+            return _aggregate(group, base)
     except duckdb.Error as error:
         first = str(error).partition("\n")[0]
         raise SourceError(
@@ -107,14 +107,14 @@ def findings(group: Group) -> Findings:
         ) from None
 
 
-def _findings(group: Group, base: duckdb.DuckDBPyConnection) -> Findings:
+def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
     summary = Summary(group.options)
     summary.add(_ended(base))
     lengths = {(cards, when): times for cards, when, times in _rows(base, _LENGTHS)}
-    found = Findings(group, summary, lengths)
+    found = Aggregates(group, summary, lengths)
     if CARDS in group.files:
         found.moments = list(_moments(base, LEAST * group.games[CARDS]))
-        found.doings = {faction: _doings(base, faction) for faction in b.FACTIONS}
+        found.turn_uses = {faction: _turn_uses(base, faction) for faction in b.FACTIONS}
         found.events = [_event(row) for row in _rows(base, _EVENTS)]
         for space in b.POPULATED:
             found.holders[space] = _shares(base, of_space("control", space))
@@ -183,13 +183,13 @@ def _shares(base: duckdb.DuckDBPyConnection, column: str) -> dict[Any, float]:
     return dict(_rows(base, query))
 
 
-def _doings(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Doing]:
+def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[TurnUse]:
     did, special, limited = (of_faction(what, faction) for what in ("did", "special", "limited"))
     query = f"""
         SELECT {did}, {special}, {limited}, count(*) AS times FROM cards WHERE {did} IS NOT NULL
         GROUP BY ALL ORDER BY times DESC, {did}, {special}, {limited}
     """
-    return [Doing(*row) for row in _rows(base, query)]
+    return [TurnUse(*row) for row in _rows(base, query)]
 
 
 SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)

@@ -11,14 +11,14 @@ from cubalibre.lab.dataset.card_rows import of_faction
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.report import plot_style, plots
 from cubalibre.lab.report.page_elements import Figure, Section, Table, names, said, share, signed
-from cubalibre.lab.report.queries import Findings, Moment
+from cubalibre.lab.report.queries import Aggregates, Moment
 from cubalibre.lab.survey import markdown_tables
 
 _TOLD: Final = 4
 """Every fourth card has a row in the tables."""
 
 
-def wins(key: str, found: Findings) -> Section:
+def wins(key: str, found: Aggregates) -> Section:
     """Section: wins and margins."""
     results = found.summary.results()
     best = max(results, key=lambda result: result.wins.times)
@@ -44,7 +44,7 @@ def wins(key: str, found: Findings) -> Section:
     )
 
 
-def compared(found: Sequence[tuple[str, Findings]]) -> Table:
+def compared(found: Sequence[tuple[str, Aggregates]]) -> Table:
     """Table: wins by Faction and group of games."""
     rows = [
         [said("table", name=name), i18n.number(each.summary.games), *(_won(each, faction) for faction in b.FACTIONS)]
@@ -53,11 +53,11 @@ def compared(found: Sequence[tuple[str, Findings]]) -> Table:
     return Table(said("compared.shares"), ["", said("games"), *names()], rows)
 
 
-def _won(found: Findings, faction: b.Faction) -> str:
+def _won(found: Aggregates, faction: b.Faction) -> str:
     return next(share(result.wins) for result in found.summary.results() if faction in result.factions)
 
 
-def lengths(key: str, found: Findings) -> Section:
+def lengths(key: str, found: Aggregates) -> Section:
     """Section: length of the games."""
     mean = statistics.estimate(found.summary.lengths)
     early = statistics.share(found.summary.early, found.summary.games)
@@ -106,7 +106,7 @@ def _course_table(moments: Sequence[Moment], caption: str, columns: Sequence[str
     return Table(caption, [said("column.card"), said("games"), *head], rows)
 
 
-def margins(key: str, found: Findings) -> Section:
+def margins(key: str, found: Aggregates) -> Section:
     """Section: each Faction's margin, card by card."""
     columns = [of_faction("margin", faction) for faction in b.FACTIONS]
     return Section(
@@ -118,7 +118,7 @@ def margins(key: str, found: Findings) -> Section:
     )
 
 
-def resources(key: str, found: Findings) -> Section:
+def resources(key: str, found: Aggregates) -> Section:
     """Section: each Faction's Resources, card by card."""
     columns = [of_faction("resources", faction) for faction in b.FACTIONS]
     figures = [_course(key, found.moments, "resources", faction, None) for faction in b.FACTIONS]

@@ -63,25 +63,25 @@ SHORT: Final = Seating(
 
 
 @dataclass
-class Findings:
+class SurveyResults:
     """Rows and coverage of games at one table."""
 
     rows: list[Row] = field(default_factory=list)
     coverage: Coverage = field(default_factory=Coverage)
 
-    def add(self, other: "Findings") -> None:
+    def add(self, other: "SurveyResults") -> None:
         """Add the results of other games."""
         self.rows += other.rows
         self.coverage.add(other.coverage)
 
 
-def play_games(options: Options, seed: int, first: int, games: int) -> Findings:
+def play_games(options: Options, seed: int, first: int, games: int) -> SurveyResults:
     """Play consecutive games under all checks, and replay some.
 
     Raises:
         playout.BrokenGame: a check failed.
     """
-    found = Findings()
+    found = SurveyResults()
     for game in range(first, first + games):
         played = playout.play_game(options, seed, game)
         if game % REPLAYED == 0:
@@ -99,7 +99,7 @@ def _replay(options: Options, game: int, played: playout.Played) -> None:
         raise playout.BrokenGame(game, f"on replay: {type(error).__name__}: {error}", text) from error
 
 
-def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[Findings]:
+def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[SurveyResults]:
     """Play games at one table in parallel; yields the results of each chunk, in order.
 
     Raises:
@@ -108,7 +108,7 @@ def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[Finding
     return process_pool.in_chunks(partial(play_games, seating.options, seed), 0, games, jobs)
 
 
-def left_open(seen: dict[Seating, Findings]) -> list[str]:
+def left_open(seen: dict[Seating, SurveyResults]) -> list[str]:
     """Unexplained items: unreached without a reason, reached although impossible, or without a text."""
     whole = nonplayer_coverage.total(findings.coverage for findings in seen.values())
     items = {
@@ -139,7 +139,7 @@ the median. A random player shows what Non-players do without opposition, but no
 """
 
 
-def coverage_report(found: dict[Seating, Findings], seed: int) -> str:
+def coverage_report(found: dict[Seating, SurveyResults], seed: int) -> str:
     """The text of docs/nonplayer-coverage.md, in English."""
     parts = {seating.name: findings.coverage for seating, findings in found.items()}
     games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
@@ -148,7 +148,7 @@ def coverage_report(found: dict[Seating, Findings], seed: int) -> str:
         return "\n".join([*lines, *markdown_tables.coverage(parts, unreached_items.argument)]) + "\n"
 
 
-def balance_report(found: dict[Seating, Findings], seed: int) -> str:
+def balance_report(found: dict[Seating, SurveyResults], seed: int) -> str:
     """The text of docs/balance.md, in English."""
     lines = [_BALANCE.format(command=_COMMAND)]
     for seating, findings in found.items():

@@ -60,7 +60,7 @@ def play_games(ladder: Ladder, first: int, games: int) -> list[Played]:
 
 
 @dataclass(frozen=True)
-class Rated:
+class LadderResult:
     """The rating and results of a program."""
 
     program: str
@@ -88,7 +88,7 @@ class Rated:
         return self.rating + _WIDTH * self.error
 
 
-def rated(entrants: Collection[str], games: Collection[Played]) -> list[Rated]:
+def rated(entrants: Collection[str], games: Collection[Played]) -> list[LadderResult]:
     """Ratings of the programs that have played, best first; games are rated in the order of their numbers."""
     ratings = _ratings(entrants, sorted(games, key=lambda game: game.game))
     played = [entrant for entrant in entrants if any(entrant in game.seats for game in games)]
@@ -110,13 +110,13 @@ def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, 
     return ratings
 
 
-def _rated(program: str, rating: PlackettLuceRating, games: Collection[Played]) -> Rated:
+def _rated(program: str, rating: PlackettLuceRating, games: Collection[Played]) -> LadderResult:
     sat = [
         (game, word) for game in games for word, at in zip(n.FACTION_WORDS, game.seats, strict=False) if at == program
     ]
     won = [word for game, word in sat if game.winner == word]
     decisions = sum(game.decisions[word] for game, word in sat)
-    return Rated(
+    return LadderResult(
         program,
         rating.mu,
         rating.sigma,

@@ -37,7 +37,7 @@ class OtherMatch(Exception):  # noqa: N818 - what a file holds
         self.line = line
 
 
-class Kept(Generic[Line]):
+class MatchFile(Generic[Line]):
     """An open match file."""
 
     def __init__(self, path: Path, head: Mapping[str, object], kind: type[Line]) -> None:

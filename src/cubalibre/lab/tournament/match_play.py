@@ -94,7 +94,7 @@ def players(programs: tuple[str, ...]) -> tuple[str, str, str, str]:
     return (names[0], names[1], names[2], names[3])
 
 
-class _Entrants(playout.Checked):
+class _Entrants(playout.CheckedSeats):
     """The programs of a match at their seats, timed."""
 
     def __init__(self, contest: Contest, game: int) -> None:

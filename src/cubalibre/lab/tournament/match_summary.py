@@ -11,7 +11,7 @@ from cubalibre.lab.tournament.match_play import Played
 
 
 @dataclass(frozen=True)
-class Fared:
+class ProgramResult:
     """The results of a Faction's program."""
 
     faction: b.Faction
@@ -22,15 +22,15 @@ class Fared:
     """Mean seconds per decision."""
 
 
-def summary(games: Collection[Played]) -> list[Fared]:
+def summary(games: Collection[Played]) -> list[ProgramResult]:
     """The results of each Faction's program."""
     return [_fared(faction, games) for faction in b.FACTIONS]
 
 
-def _fared(faction: b.Faction, games: Collection[Played]) -> Fared:
+def _fared(faction: b.Faction, games: Collection[Played]) -> ProgramResult:
     word = n.FACTION_WORDS[faction]
     decisions = sum(game.decisions[word] for game in games)
-    return Fared(
+    return ProgramResult(
         faction,
         share(sum(game.winner == word for game in games), len(games)),
         estimate(Counter(_lead(game, word) for game in games)),

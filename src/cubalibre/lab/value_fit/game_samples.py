@@ -8,7 +8,7 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.tournament import match_file, match_play
-from cubalibre.lab.tournament.match_file import Kept, OtherMatch
+from cubalibre.lab.tournament.match_file import MatchFile, OtherMatch
 from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import Options, OptionsError
 from cubalibre.search import value
@@ -20,7 +20,7 @@ EVERY: Final = 2
 
 
 @dataclass(frozen=True)
-class Remembered(Played):
+class SampledGame(Played):
     """A game with its samples: before every second Event card, and after each Reset (6.5)."""
 
     moments: list[list[list[int]]] = field(default_factory=list)
@@ -32,7 +32,7 @@ def head(played: Contest) -> Header:
     return {**played.head(), "format": FORMAT, "figures": list(value.FIGURES)}
 
 
-def read(path: Path) -> tuple[Options, list[Remembered]]:
+def read(path: Path) -> tuple[Options, list[SampledGame]]:
     """The options and games of a file.
 
     Raises:
@@ -42,14 +42,14 @@ def read(path: Path) -> tuple[Options, list[Remembered]]:
     head = match_file.head_of(path)
     if head.get("format") != FORMAT or head.get("figures") != list(value.FIGURES):
         raise OtherMatch
-    games = Kept(path, head, Remembered).games
+    games = MatchFile(path, head, SampledGame).games
     try:
         return Options.from_json(head.get("options")), [games[number] for number in sorted(games)]
     except OptionsError:
         raise OtherMatch from None
 
 
-def play_games(played: Contest, first: int, games: int) -> list[Remembered]:
+def play_games(played: Contest, first: int, games: int) -> list[SampledGame]:
     """Play consecutive games with samples.
 
     Raises:
@@ -58,7 +58,7 @@ def play_games(played: Contest, first: int, games: int) -> list[Remembered]:
     return [play_game(played, game) for game in range(first, first + games)]
 
 
-def play_game(played: Contest, game: int) -> Remembered:
+def play_game(played: Contest, game: int) -> SampledGame:
     """Play a game with samples."""
     found: list[list[list[int]]] = []
     cards = 0
@@ -72,4 +72,4 @@ def play_game(played: Contest, game: int) -> Remembered:
         if before == state.RESET or (new_card and cards % EVERY == 0):
             found.append([value.figures(now, faction) for faction in b.FACTIONS])
 
-    return Remembered(**asdict(match_play.play_game(played, game, look)), moments=found)
+    return SampledGame(**asdict(match_play.play_game(played, game, look)), moments=found)

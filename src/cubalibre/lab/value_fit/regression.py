@@ -13,7 +13,7 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab.dataset import game_rows
-from cubalibre.lab.value_fit.game_samples import Remembered
+from cubalibre.lab.value_fit.game_samples import SampledGame
 from cubalibre.options import Options
 from cubalibre.search import value, weights
 
@@ -59,7 +59,7 @@ class Sample(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tried:
+class Validation:
     """The validation of weights on the held-out games of a table."""
 
     kind: str
@@ -76,7 +76,7 @@ class NoGames(Exception):  # noqa: N818 - what files hold
     """The files hold no game with a winner."""
 
 
-def sample(played: Iterable[tuple[Options, list[Remembered]]]) -> Sample:
+def sample(played: Iterable[tuple[Options, list[SampledGame]]]) -> Sample:
     """The samples of all games with a winner.
 
     Raises:
@@ -190,7 +190,7 @@ def _of_table(weighed: Array, table: int, kind: str, faction: b.Faction) -> list
     return [[round(each) for each in row] for row in steps * _STEPS_OF_E]
 
 
-def tried(seen: Sample) -> list[Tried]:
+def validate(seen: Sample) -> list[Validation]:
     """Validate on the held-out games, by table; tables without games are left out."""
     held_out = seen.games % HELD_OUT == 0
     fitted = fit(seen, left_out=0)
@@ -199,7 +199,7 @@ def tried(seen: Sample) -> list[Tried]:
         at = held_out & (seen.tables == table)
         if at.any():
             chances = to_win(fitted, seen.figures[at], faction, kind == weights.SOLITAIRE)
-            found.append(_tried(kind, faction, chances, seen.winners[at] == faction, seen.games[at]))
+            found.append(_validation(kind, faction, chances, seen.winners[at] == faction, seen.games[at]))
     return found
 
 
@@ -213,9 +213,11 @@ def to_win(fitted: Fitted, figures: Array, faction: b.Faction, alone: bool) -> A
     return np.asarray(early[:, faction] + early[:, _FULL] * at_end[:, faction], dtype=np.float64)
 
 
-def _tried(kind: str, faction: b.Faction, chances: Array, won: NDArray[np.bool_], games: Numbers) -> Tried:
+def _validation(kind: str, faction: b.Faction, chances: Array, won: NDArray[np.bool_], games: Numbers) -> Validation:
     share = float(won.mean())
-    return Tried(kind, faction, len(set(games)), share, _missed(chances, won), _missed(np.full(len(won), share), won))
+    return Validation(
+        kind, faction, len(set(games)), share, _missed(chances, won), _missed(np.full(len(won), share), won)
+    )
 
 
 def _missed(chances: Array, won: NDArray[np.bool_]) -> float:
