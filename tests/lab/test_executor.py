@@ -14,7 +14,7 @@ from cubalibre.lab.dataset import simulation_run
 from cubalibre.lab.games import playout
 from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.lab.workers import dask_cluster, executor, process_pool
-from cubalibre.lab.workers.executor import EngineError
+from cubalibre.lab.workers.executor import ExecutorError
 from cubalibre.options import NONPLAYER, Options
 
 pytestmark = pytest.mark.games
@@ -63,10 +63,10 @@ def test_a_dask_cluster_finds_the_same_as_this_process(monkeypatch: pytest.Monke
         with pytest.raises(playout.BrokenGame, match="game 7 broke down: never") as broken:
             list(engine(_breaks, chunks))
         assert broken.value.text == "its record"
-        with pytest.raises(EngineError, match=r"A Dask worker cannot play \(TypeError: .*install the same"):
+        with pytest.raises(ExecutorError, match=r"A Dask worker cannot play \(TypeError: .*install the same"):
             list(engine(_of_another_version, chunks))  # type: ignore[arg-type]
         monkeypatch.setattr(dask_cluster, "PROGRAM", "9.9")
-        with pytest.raises(EngineError, match=f"A Dask worker has cubalibre {PROGRAM}, and not 9.9 as here"):
+        with pytest.raises(ExecutorError, match=f"A Dask worker has cubalibre {PROGRAM}, and not 9.9 as here"):
             list(engine(_breaks, chunks))
 
 
@@ -94,7 +94,7 @@ def test_an_address_where_nobody_answers(address: str, reason: str, monkeypatch:
 
 
 def test_a_process_that_is_ended_from_outside_is_told_in_a_line() -> None:
-    with pytest.raises(EngineError, match="ended from outside"):
+    with pytest.raises(ExecutorError, match="ended from outside"):
         list(process_pool.processes(2)(_ends, executor.cut(0, 4, 1)))
 
 
@@ -106,7 +106,7 @@ def _ends(first: int, games: int) -> int:
 
 def test_the_command_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(work: object, chunks: object) -> Iterator[object]:
-        raise EngineError("They went home.")
+        raise ExecutorError("They went home.")
 
     monkeypatch.setattr(process_pool, "processes", lambda jobs: gone)
     result = CliRunner().invoke(app, ["simulate", "--games", "1"])

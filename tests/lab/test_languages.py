@@ -10,7 +10,7 @@ from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.games import playout
 from cubalibre.lab.survey import nonplayer_survey
 from cubalibre.lab.workers import dask_cluster
-from cubalibre.lab.workers.executor import EngineError
+from cubalibre.lab.workers.executor import ExecutorError
 from tests.language.brackets import left
 
 pytestmark = pytest.mark.games
@@ -101,7 +101,7 @@ def test_a_cluster_that_breaks_down_is_told_in_the_language_in_force(why: Except
         def wait_for_workers(self, number: int, timeout: int) -> None:
             raise why
 
-    with pytest.raises(EngineError) as found:
+    with pytest.raises(ExecutorError) as found:
         list(dask_cluster._on(Client(), lambda first, games: 0, []))  # type: ignore[arg-type]
     assert str(found.value).startswith("⟦")
     assert left(str(found.value), {"OSError", "ValueError", "xyzzy"}) == set()

@@ -25,7 +25,7 @@ from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
 from cubalibre.lab.survey import markdown_tables, nonplayer_survey, unreached_items
 from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
 from cubalibre.lab.workers import dask_cluster, process_pool
-from cubalibre.lab.workers.executor import Engine, EngineError
+from cubalibre.lab.workers.executor import Executor, ExecutorError
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
 
@@ -52,7 +52,7 @@ class Means(NamedTuple):
             fail(i18n.text("laboratory", "address-alone"), USAGE)
 
     @contextmanager
-    def at_work(self, jobs: int) -> Iterator[Engine]:
+    def at_work(self, jobs: int) -> Iterator[Executor]:
         """The engine, as long as it is needed; `jobs` are the processes on this machine."""
         if self.engine == ENGINES[0]:
             yield process_pool.processes(jobs)
@@ -130,7 +130,7 @@ def progress_bar(
             yield lambda more: progress.update(task, advance=more)
     except BrokenGame as broken:
         _give_up(broken, arguments, seed, again)
-    except EngineError as error:
+    except ExecutorError as error:
         fail(str(error))
 
 

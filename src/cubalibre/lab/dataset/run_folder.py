@@ -21,7 +21,7 @@ from cubalibre.lab.dataset.game_rows import Ended
 from cubalibre.lab.dataset.parquet import FileError, Label, Table
 from cubalibre.lab.dataset.simulation_run import GAMES, Run
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import Chunk, Engine
+from cubalibre.lab.workers.executor import Chunk, Executor
 from cubalibre.storage import write_whole
 
 RUN: Final = "run.json"
@@ -128,12 +128,12 @@ class Folder:
                 yield from executor.cut(at, min(there, end) - at, size)
             at = max(at, there + number)
 
-    def fill(self, parts: list[Chunk], engine: Engine) -> Iterator[int]:
+    def fill(self, parts: list[Chunk], engine: Executor) -> Iterator[int]:
         """Play and write parts; yields the number of games after each chunk.
 
         Raises:
             playout.BrokenGame: a game broke down.
-            executor.EngineError: the executor has stopped.
+            executor.ExecutorError: the executor has stopped.
             OSError: a file cannot be written.
         """
         cuts = [list(executor.cut(*part, max(executor.CHUNK, part[1] // executor.CHUNK))) for part in parts]

@@ -6,7 +6,7 @@ from functools import partial
 from cubalibre.lab.dataset.game_rows import Row, row_of
 from cubalibre.lab.games import playout
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import Engine
+from cubalibre.lab.workers.executor import Executor
 from cubalibre.options import Options
 
 
@@ -22,12 +22,12 @@ def play_game(options: Options, seed: int, game: int, checked: bool = False) -> 
 
 
 def simulate(
-    options: Options, seed: int, first: int, games: int, engine: Engine, checked: bool = False
+    options: Options, seed: int, first: int, games: int, engine: Executor, checked: bool = False
 ) -> Iterator[list[Row]]:
     """Play games in parallel; yields the rows of each chunk, in order.
 
     Raises:
         playout.BrokenGame: a game broke down.
-        executor.EngineError: the executor has stopped.
+        executor.ExecutorError: the executor has stopped.
     """
     return engine(partial(play_games, options, seed, checked), executor.cut(first, games))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cubalibre import extras, i18n
 from cubalibre.lab.games.playout import PROGRAM, BrokenGame
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import Chunk, Engine, EngineError, Found
+from cubalibre.lab.workers.executor import Chunk, Executor, ExecutorError, Found
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -20,7 +20,7 @@ _PATIENCE: Final = 20
 
 
 @contextmanager
-def dask(jobs: int, address: str) -> Iterator[Engine]:
+def dask(jobs: int, address: str) -> Iterator[Executor]:
     """A Dask cluster for the duration of the context.
 
     Args:
@@ -29,7 +29,7 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
 
     Raises:
         extras.NotInstalled: Dask is not installed.
-        EngineError: no scheduler answers at the address.
+        ExecutorError: no scheduler answers at the address.
     """
     extras.require(extras.LAB, "distributed")
     from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
@@ -39,7 +39,7 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
         try:
             client = Client(address, timeout=_PATIENCE)  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
-            raise EngineError(i18n.text("run", "no-scheduler", host=address, error=error)) from None
+            raise ExecutorError(i18n.text("run", "no-scheduler", host=address, error=error)) from None
         with client:
             yield lambda work, chunks: _on(client, work, chunks)
         return
@@ -79,15 +79,15 @@ def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Ch
         client.wait_for_workers(1, timeout=_PATIENCE)
         yield from executor.in_order(submit, chunks, lambda: _AHEAD * max(1, threads()))
     except TimeoutError:
-        raise EngineError(i18n.text("run", "no-workers")) from None
+        raise ExecutorError(i18n.text("run", "no-workers")) from None
     except (CancelledError, KilledWorker, OSError) as error:
         reason = f"{type(error).__name__}: {error}"
-        raise EngineError(i18n.text("run", "cluster-broke", error=reason)) from None
+        raise ExecutorError(i18n.text("run", "cluster-broke", error=reason)) from None
     except OtherProgram as other:
-        raise EngineError(i18n.text("run", "worker-differs", new=other, old=PROGRAM)) from None
-    except (BrokenGame, EngineError):
+        raise ExecutorError(i18n.text("run", "worker-differs", new=other, old=PROGRAM)) from None
+    except (BrokenGame, ExecutorError):
         raise
     except Exception as error:
         # An error in a game is a BrokenGame; anything else comes from a worker with other code, or without it.
         said = " ".join(f"{type(error).__name__}: {error}".split())
-        raise EngineError(i18n.text("run", "worker-cannot", error=said)) from error
+        raise ExecutorError(i18n.text("run", "worker-cannot", error=said)) from error

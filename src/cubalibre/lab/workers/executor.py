@@ -11,11 +11,11 @@ Chunk: TypeAlias = tuple[int, int]
 CHUNK: Final = 10
 
 
-class EngineError(Exception):
+class ExecutorError(Exception):
     """The executor is not available or has stopped; the message says what to do."""
 
 
-class Engine(Protocol):
+class Executor(Protocol):
     """Plays chunks of games in parallel."""
 
     def __call__(self, work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
@@ -26,7 +26,7 @@ class Engine(Protocol):
             chunks: consumed lazily.
 
         Raises:
-            EngineError: the executor has stopped.
+            ExecutorError: the executor has stopped.
         """
 
 

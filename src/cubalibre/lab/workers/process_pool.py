@@ -8,14 +8,14 @@ from typing import Final
 
 from cubalibre import i18n
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import Chunk, Engine, EngineError, Found
+from cubalibre.lab.workers.executor import Chunk, Executor, ExecutorError, Found
 from cubalibre.processes import pool, unheard
 
 _AHEAD: Final = 4
 """Chunks running or waiting, per process."""
 
 
-def processes(jobs: int) -> Engine:
+def processes(jobs: int) -> Executor:
     """An executor of `jobs` processes; with one, games are played in this process."""
 
     def play(work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
@@ -47,7 +47,7 @@ def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: i
         try:
             yield from executor.in_order(submit, chunks, lambda: _AHEAD * jobs)
         except BrokenProcessPool:
-            raise EngineError(i18n.text("run", "ended")) from None
+            raise ExecutorError(i18n.text("run", "ended")) from None
         except (KeyboardInterrupt, GeneratorExit):
             for process in active_children():  # the running games are no longer needed
                 process.terminate()
