@@ -1,4 +1,4 @@
-"""Drawings of the map: the real coastline, cut into the Provinces of 1958, as `web/board/map.js`.
+"""Drawings of the map: the real coastline, cut into the Provinces of 1958, as `web/board/coastline.js`.
 
 The island is long and thin, and many pieces are in its narrow west. The wide drawing therefore thickens it about its
 middle line and widens the west; all bays and capes remain. The bent drawings, for other frames, lay the island along
@@ -31,7 +31,7 @@ from shapely.ops import split  # type: ignore[import-untyped]
 Points: TypeAlias = list[tuple[float, float]]
 Projection: TypeAlias = Callable[[float, float], tuple[float, float]]
 
-OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/board/map.js"
+OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/board/coastline.js"
 PINOS_EAST: Final = -82.4
 PINOS_NORTH: Final = 22.1
 STEP: Final = 0.02
@@ -276,6 +276,7 @@ def main() -> None:
     coast = [Polygon(rings[0]) for rings in data["geometry"]["coordinates"]]
     made = {name: _drawing(drawing, coast) for name, drawing in _drawings(coast).items()}
     lines = [
+        "// Coastline of Cuba and outlines of the Provinces, for each of the three drawings of the map.",
         "// Made by tools/web_map.py from Natural Earth's coastline 1:10m (public domain). Do not edit.",
         "",
         "/**",

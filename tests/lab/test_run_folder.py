@@ -20,6 +20,7 @@ from cubalibre.lab.dataset import headers, parquet, run_folder, simulation_run
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import Options
+from tests.patience import PATIENCE
 from tests.samples import times
 
 pytestmark = pytest.mark.games
@@ -276,7 +277,7 @@ def test_a_run_that_is_killed_again_and_again_ends_like_any_other(tmp_path: Path
             children = _children(run.pid)
             os.kill(run.pid, signal.SIGKILL)
             run.wait()
-            late = time.monotonic() + 60
+            late = time.monotonic() + PATIENCE
             while left := [child for child in children if _alive(child)]:
                 assert time.monotonic() < late, f"{left} still run"
                 time.sleep(0.05)

@@ -25,17 +25,17 @@ from typing import Any, NamedTuple, Self
 import sqlalchemy as sa
 import uvicorn
 
-from cubalibre.server.app import create_app
-from cubalibre.server.connections import Config
-from cubalibre.server.house import House
-from cubalibre.server.run import open_socket
+from cubalibre.server.api.app import create_app
+from cubalibre.server.games.service import House
+from cubalibre.server.limits.connections import ServerConfig
+from cubalibre.server.operation.run import open_socket
 from cubalibre.server.settings import Settings
-from cubalibre.server.store import url_of
-from cubalibre.server.tables import ENTRIES
+from cubalibre.server.storage.schema import ENTRIES
+from cubalibre.server.storage.store import url_of
+from tests.patience import PATIENCE
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
-PATIENCE = 30.0
 
 
 class Reply(NamedTuple):
@@ -58,6 +58,13 @@ def close_clients() -> None:
     """Close the connections of all clients that were made so far."""
     while CLIENTS:
         CLIENTS.pop().close()
+
+
+class FixedChance(random.Random):
+    """Randomness that is the same each time, shared by all copies of a game as the system's is."""
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
 
 
 class Api:
@@ -140,7 +147,7 @@ def words(state: Any) -> list[str]:
 
 def until(condition: Callable[[], object]) -> None:
     """Wait until something holds."""
-    deadline = time.monotonic() + 4 * PATIENCE
+    deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -183,7 +190,7 @@ class Server:
     def __init__(self, settings: Settings, port: int = 0) -> None:
         app = create_app(settings)
         self.house: House = app.state.house
-        config = Config(app, settings)
+        config = ServerConfig(app, settings)
         config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
         self._socket = open_socket("127.0.0.1", port)

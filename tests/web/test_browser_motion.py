@@ -8,10 +8,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from cubalibre import Options
+from cubalibre import Game, Options
 from cubalibre import notation as n
-from cubalibre.server import history
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import history
 from tests.samples import WHOLE, times
 from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
 from tests.web.servers import Playing, Server, begin, begin_with
@@ -20,26 +19,24 @@ OPENING: Final = 15.0
 """Seconds: what comes before one's first decision takes less."""
 TURN: Final = 11.0
 SEEDS: Final = 50
-LONG: Final = 90_000.0
-"""Milliseconds; a round takes some twenty seconds at the fast pace."""
 _PLAN: Final = """async (logs) => {
-    const { joined, stepsBetween } = await import("/turns/steps.js");
-    const { recent, timed } = await import("/turns/motion.js");
+    const { mergedBySpace, stepsBetween } = await import("/playback/log_steps.js");
+    const { latestSteps, stepDurations } = await import("/playback/animation.js");
     return logs.map(([log, opening]) => {
-        const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
-        const times = timed(steps, "normal", opening ? "opening" : "round");
+        const steps = latestSteps(mergedBySpace(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
+        const times = stepDurations(steps, "normal", opening ? "opening" : "round");
         return steps.map(({ items }, i) => [items[0].turn, times[i] / 1000]);
     });
 }"""
 
 
 @functools.cache
-def solo(seed: int) -> LiveGame:
+def solo(seed: int) -> Game:
     """To look at: a game of three Non-players and one person, at the person's first decision."""
-    return LiveGame(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
+    return Game(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
 
 
-def planned(screen: Screen, games: list[LiveGame], opening: bool) -> list[list[tuple[int, float]]]:
+def planned(screen: Screen, games: list[Game], opening: bool) -> list[list[tuple[int, float]]]:
     """For each game its steps as they would be shown: their turn, and seconds."""
     logs = [[history.log(game, 0)["items"], opening] for game in games]
     found: list[list[tuple[int, float]]] = screen.page.evaluate(_PLAN, logs)
@@ -110,7 +107,7 @@ def test_pieces_move_and_nothing_else_jumps(server: Server, sit: Sit, size: View
             screen.page.wait_for_function(_ENOUGH)
             if shown.is_visible():
                 screen.page.keyboard.press("Escape")
-        expect(shown).to_be_hidden(timeout=LONG)
+        expect(shown).to_be_hidden()
         seen = screen.page.evaluate("seen")
         if seen["ghosts"] or not screen.decision.is_visible():
             break

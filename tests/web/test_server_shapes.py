@@ -7,10 +7,10 @@ import pydantic_core
 import pytest
 from pydantic import BaseModel
 
-from cubalibre import Options, i18n
+from cubalibre import Game, Options, i18n
 from cubalibre import board as b
-from cubalibre.server import schemas, shapes, sheet_shapes, texts
-from cubalibre.server.live import LiveGame
+from cubalibre.server.api import responses, shapes, sheet_shapes
+from cubalibre.server.games import prose
 from cubalibre.view import SPECTATOR, view
 from cubalibre.view.sheet import sheet
 
@@ -18,9 +18,9 @@ GAMES = [Options(short="cards"), Options(short="cards", deception="third", varia
 SHEETS_EACH = 20
 
 
-def moments(options: Options, seed: int) -> Iterator[LiveGame]:
+def moments(options: Options, seed: int) -> Iterator[Game]:
     """A random game of four people after each decision, dice included, to its end."""
-    game, rng = LiveGame(options, seed=seed), random.Random(seed)
+    game, rng = Game(options, seed=seed), random.Random(seed)
     yield game
     while game.question is not None:
         game.answer(rng.choice(game.answers))
@@ -37,8 +37,8 @@ def test_a_whole_game_has_the_shapes_that_the_api_describes(options: Options) ->
     for number, game in enumerate(moments(options, seed=7)):
         for mine in (SPECTATOR, b.FACTIONS):
             check(shapes.View, view(game, mine))
-            check(shapes.StateTexts, texts.texts(game, (), mine))
-        check(schemas.Along, {"revision": number, **texts.along(game, b.FACTIONS)})
+            check(shapes.StateTexts, prose.texts(game, (), mine))
+        check(responses.Along, {"revision": number, **prose.along(game, b.FACTIONS)})
         if number % SHEETS_EACH == 0 or game.over:
             for faction in b.FACTIONS:
                 data = sheet(game.position, faction, game.question)
@@ -48,6 +48,6 @@ def test_a_whole_game_has_the_shapes_that_the_api_describes(options: Options) ->
 
 
 def test_names_and_cards_have_the_shapes_that_the_api_describes() -> None:
-    check(shapes.Names, texts.names())
+    check(shapes.Names, prose.names())
     for card in range(b.N_EVENTS + 1):
-        check(shapes.CardText, texts.card_text(card))
+        check(shapes.CardText, prose.card_text(card))

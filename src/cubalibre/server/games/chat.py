@@ -1,0 +1,225 @@
+"""Table talk, and offers: acts that one player proposes and another accepts."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import interjections
+from cubalibre.rules.interjections import Act
+from cubalibre.server.errors import Refused, said
+from cubalibre.server.events.subscriptions import Counts
+from cubalibre.server.games import (
+    decisions,
+    offers,
+    prose,
+    rewind_requests,
+    undo_steps,
+)
+from cubalibre.server.games.service import House, Live, Place
+from cubalibre.server.settings import PAGE
+from cubalibre.server.storage.store import (
+    ACCEPTED,
+    AGREED,
+    OPEN,
+    REGRETTED,
+    RETURNED,
+    TAKEN_BACK,
+    WITHDRAWN,
+    GameRow,
+    Message,
+    Offer,
+    OfferUpdate,
+    Seat,
+)
+
+
+def say(
+    house: House, live: Live, mine: Sequence[b.Faction], speaker: str | None, text: str, offered: tuple[str, str] | None
+) -> int:
+    """Say something at the table, perhaps with an offer; the number of the message."""
+    decisions.check_seat(mine)
+    gift = _gift(*offered) if offered is not None else None
+    parties = _parties(gift) if gift is not None else b.FACTIONS
+    who = n.faction_named(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
+    if who not in mine:
+        raise Refused(403, "not-your-faction", said("not-your-faction.speak"))
+    if who not in parties:
+        raise Refused(422, "not-an-offer", said("not-an-offer.party"))
+    offer = None
+    if gift is not None:
+        offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(live), OPEN)
+    number = house.store.say(live.row.id, n.FACTION_WORDS[who], text, offer, house.settings.most_messages)
+    if number is None:
+        raise Refused(409, "too-many-messages", said("too-many-messages.game"))
+    house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, number))
+    return number
+
+
+def _gift(faction: str, line: str) -> Act:
+    """What a Faction would give."""
+    giver = n.faction_named(faction)
+    try:
+        act = interjections.parse(giver, line)
+    except ValueError:
+        raise Refused(422, "not-a-word", said("not-a-word.gift")) from None
+    receiver = n.faction_of(act.one)
+    is_gift = act.kind == interjections.GIFT and receiver in b.FACTIONS and receiver != giver
+    if not is_gift or not 1 <= n.number_of(act.other) <= b.TRACK_MAX:
+        raise Refused(422, "not-an-offer", said("not-an-offer"))
+    return act
+
+
+def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
+    """Who gives and who gets."""
+    return gift.who, n.faction_of(gift.one)
+
+
+def _cards(live: Live) -> int:
+    """An offer stands as long as the card of the time is played."""
+    return len(live.now.position.played)
+
+
+class _Standing(NamedTuple):
+    """The state of an offer of a gift as it is shown."""
+
+    state: str
+    regret: Sequence[b.Faction] = ()
+    """The parties who may still ask that the gift be taken back."""
+
+
+def listing(house: House, game_id: str, since: int) -> dict[str, Any]:
+    """The messages after number `since`, and how many there are."""
+    row, seats = house.row(game_id), house.store.seats(game_id)
+    found = house.store.messages(game_id, since, PAGE)
+    agreed = _agreed(house, game_id, found)
+    shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
+    return {"items": shown, "messages": row.messages}
+
+
+def _agreed(house: House, game_id: str, messages: Sequence[Message]) -> dict[int, _Standing]:
+    """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
+    offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
+    if offers_by_number:
+        with suppress(Refused), house.open(game_id) as live:
+            return {number: _become(offer, live) for number, offer in offers_by_number}
+    return {}
+
+
+def _become(offer: Offer, live: Live) -> _Standing:
+    """What has become of an accepted gift."""
+    parties = _parties(_gift(offer.faction, offer.act))
+    if offers.has_gone_back(offer, live.now):
+        return _Standing(RETURNED)
+    if not offers.is_last(offer, live.now.entries, live.seats, parties):
+        return _Standing(ACCEPTED)
+    waits = [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
+    return _Standing(offer.state, waits)
+
+
+def _shown(message: Message, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> dict[str, Any]:
+    offer = message.offer
+    return {
+        "number": message.number,
+        "sent": message.sent,
+        "seat": message.faction or None,
+        "text": message.text if message.faction else prose.notice(message.text),
+        "offer": None
+        if offer is None
+        else _wish(offer, row, seats)
+        if rewind_requests.is_rewind(offer)
+        else _gift_of(offer, agreed or _Standing(_state(offer, row.cards))),
+    }
+
+
+def _gift_of(offer: Offer, standing: _Standing) -> dict[str, Any]:
+    return {
+        "faction": offer.faction,
+        "act": offer.act,
+        "text": prose.act_text(offer.faction, offer.act),
+        "state": standing.state,
+        "regret": [n.FACTION_WORDS[party] for party in standing.regret],
+        "to": None,
+        "waits": [],
+    }
+
+
+def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
+    to = rewind_requests.to_of(offer)
+    return {
+        "faction": offer.faction,
+        "act": offer.act,
+        "text": prose.text("rewind", number=to),
+        "state": rewind_requests.shown_state(offer, row),
+        "regret": [],
+        "to": to,
+        "waits": [n.FACTION_WORDS[faction] for faction in rewind_requests.waits(offer, row, seats)],
+    }
+
+
+def _state(offer: Offer, cards: int) -> str:
+    """The state of an offer by itself; after its card nothing becomes of it any more."""
+    if offer.state == OPEN:
+        return OPEN if offer.cards == cards else "expired"
+    return ACCEPTED if offer.state in AGREED else offer.state
+
+
+def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+    """Accept an offer: the gift is made; or agree to go back."""
+    decisions.check_seat(mine)
+    asked = offers.found(house, live, number)
+    if rewind_requests.is_rewind(asked[1]):
+        rewind_requests.agree(house, live, mine, place, *asked)
+        return
+    message, offer, giver, receiver = _standing(house, live, mine, number)
+    other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
+    if other not in mine:
+        raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
+    decisions.check_place(house, live, mine, place)
+    settling = OfferUpdate(number, OPEN, ACCEPTED, len(live.now.entries) + 1)
+    decisions.interject(house, live, mine, place, offer.faction, offer.act, settling)
+
+
+def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
+    """Take an offer back, or decline it: nobody can accept it any more."""
+    decisions.check_seat(mine)
+    asked = offers.found(house, live, number)
+    if rewind_requests.is_rewind(asked[1]):
+        rewind_requests.decline(house, live, mine, *asked)
+        return
+    _, _, *parties = _standing(house, live, mine, number)
+    _check_party(parties, mine)
+    offers.settle(house, live, OfferUpdate(number, OPEN, WITHDRAWN))
+
+
+def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> None:
+    if not any(party in mine for party in parties):
+        raise Refused(403, "not-your-faction", said("not-your-faction.between"))
+
+
+def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+    """Take back a gift that was made by accepting an offer, once both parties have asked for it."""
+    _, offer, *parties = _standing(house, live, mine, number, AGREED)
+    _check_party(parties, mine)
+    decisions.check_place(house, live, mine, place)
+    last = undo_steps.last_of(live.now.entries, live.seats, parties)
+    if last + 1 != offer.entry:
+        raise undo_steps.refused(said("undo-refused.later"))
+    asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
+    if len(asked) == len(parties):
+        settling = OfferUpdate(number, offer.state, TAKEN_BACK)
+        house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last, settles=settling)
+    elif offer.state == ACCEPTED:
+        offers.settle(house, live, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
+
+
+def _standing(
+    house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
+) -> tuple[Message, Offer, b.Faction, b.Faction]:
+    decisions.check_seat(mine)
+    message, offer = offers.found(house, live, number)
+    has_expired = offer.state == OPEN and offer.cards != _cards(live)
+    if rewind_requests.is_rewind(offer) or offer.state not in states or has_expired:
+        raise offers.gone()
+    return message, offer, *_parties(_gift(offer.faction, offer.act))
