@@ -14,7 +14,7 @@ from bench.strength.table_rows import Settings
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import matching
+from cubalibre.cli.batch import resumable_run
 from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.games import playout
 from cubalibre.lab.tournament import match_file
@@ -81,9 +81,9 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
         games: the number; None for the default.
     """
     compiled = measurements.is_compiled()
-    contest, run, means = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
+    contest, run = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
     path, head = _file(settings, contest, level, compiled)
-    matching.play(console, partial(time_games, contest, level), head, run, means, path, "match", Turns)
+    resumable_run.play(console, partial(time_games, contest, level), head, run, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
@@ -92,7 +92,7 @@ def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
     Raises:
         OtherMatch: they have other settings or other weights.
     """
-    contest, _, _ = settings.read(_seats(level))
+    contest, _ = settings.read(_seats(level))
     return match_file.games_in(*_file(settings, contest, level, compiled), Turns)
 
 

@@ -1,4 +1,4 @@
-"""Tables of strength: rows, order of the games, resumed files, times, the page."""
+"""The tables of strength: their rows, the order of their games, what is kept, refused, timed and written."""
 
 import json
 import time
@@ -8,11 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from bench.strength import play_tables, strength_page, table_rows, thinking_times
+from bench.strength import (
+    play_tables,
+    strength_page,
+    table_rows,
+    thinking_times,
+)
 from bench.strength.table_rows import Row, Settings
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.cli import console
+from cubalibre.cli.text import console
 from cubalibre.lab.tournament import match_play, match_summary
 from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.search import choosing, levels
@@ -90,7 +95,7 @@ def test_the_rows_take_turns_after_what_the_rulebook_plays_alone() -> None:
 
 def test_the_page_says_what_was_played_and_what_was_not(tmp_path: Path) -> None:
     page = run(tmp_path)
-    assert "Seed 1,\noptions `short`, version 2 of the rules" in page
+    assert "Seed 1,\noptions `short`, version 3 of the rules" in page
     kept = (tmp_path / "kept" / "a-m-nonplayer-search-2-rest-nonplayer.json").read_text("utf-8").splitlines()
     fared = match_summary.summary([Played(**json.loads(line)) for line in kept[1:]])[b.M26]
     games, wins, lead = cells(page, FIRST.heading, "26July", "nonplayer/search:2")

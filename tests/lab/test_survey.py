@@ -1,4 +1,4 @@
-"""`cubalibre survey` (`make nonplayers`): all tables, both reports, unexplained items."""
+"""`cubalibre survey`, which `make nonplayers` runs: all tables, two reports, and what nobody has explained."""
 
 import json
 from collections import Counter
@@ -9,7 +9,8 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import app, laboratory
+from cubalibre.cli import app
+from cubalibre.cli.batch import batch_options
 from cubalibre.lab.dataset import nonplayer_coverage, simulation
 from cubalibre.lab.dataset.game_rows import Row
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
@@ -47,7 +48,7 @@ def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
     for seating in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES, nonplayer_survey.SHORT):
         words = seating.arguments.split()
         given = dict(zip(words[::2], words[1::2], strict=True))
-        assert laboratory.read_table(given["--seats"], given.get("--options")) == seating.options
+        assert batch_options.read_unattended(given["--seats"], given.get("--options")) == seating.options
     assert all(seating.options.solitaire for seating in nonplayer_survey.SOLITAIRES)
     assert nonplayer_survey.SHORT.options == Options((NONPLAYER,) * 4, short="cards")
 
