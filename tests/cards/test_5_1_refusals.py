@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n.english.refusals import events
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.position import Position
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.rules import deck as draws
@@ -614,7 +614,7 @@ def test_5_1_every_answer_that_no_event_offers_has_a_reason() -> None:
     reasons: Counter[str] = Counter()
     for game in range(24):
         player = Inquirer(random.Random(game))
-        position = setup.initial_position(sets.options_of("standard", game))
+        position = setup.initial_position(option_sets.options_of("standard", game))
         while position.phase != state.GAME_OVER:
             if position.phase == state.ACTION and len(events_to_come(position)) >= 5:
                 try_events(position, player)
