@@ -7,7 +7,7 @@ written gives an equal position; what cannot be is refused with the place and th
 import hashlib
 import json
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -19,6 +19,7 @@ from cubalibre.rules import deck, invariants, setup
 
 FORMAT: Final = "cubalibre-position/1"
 DID_WORDS: Final = ("nothing", "passed", "operation", "operation-and-activity", "event")
+DidWord: TypeAlias = Literal["nothing", "passed", "operation", "operation-and-activity", "event"]
 ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligible")
 
 

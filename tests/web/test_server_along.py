@@ -111,7 +111,7 @@ ONE_TO_MARCH = {"havana": "N | 26J u1"}
 def test_what_alone_can_follow_comes_along_but_not_the_end_of_the_turn() -> None:
     game = LiveGame(start=four_players(ONE_TO_RALLY))
     game.answer("rally")
-    assert [way["word"] for way in texts.along(game, b.FACTIONS)["next"]["las-villas"]] == ["go-on"]
+    assert [way.word for way in texts.along(game, b.FACTIONS, 1).next["las-villas"]] == ["go-on"]
 
 
 def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:

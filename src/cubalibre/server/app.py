@@ -24,6 +24,7 @@ from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
 from cubalibre.server.listen import OtherServers
+from cubalibre.server.openapi import DescribedApp
 from cubalibre.server.opening import UNPLAYABLE
 from cubalibre.server.orders import Orders
 from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004 - the subject's name
@@ -75,7 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
         orders.close()
         store.close()
 
-    app = FastAPI(
+    app = DescribedApp(
         title="Cuba Libre",
         description=_DESCRIPTION,
         version=version(),

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cubalibre.notation import FactionWord
 from cubalibre.options import Options
 from cubalibre.server import keeping, opening, seating, unattended
 from cubalibre.server.elsewhere import Ended
@@ -19,7 +20,7 @@ _ID_BYTES: Final = 9
 
 def create(
     house: House, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
-) -> tuple[str, dict[str, str]]:
+) -> tuple[str, dict[FactionWord, str]]:
     """Begin a game, perhaps a lesson; its id, and the keys of its people."""
     _check_room(house)
     seating.check_bots(seats, house.settings.bots)
@@ -30,7 +31,7 @@ def create(
     return _store(house, game, keyed, title, course), keys
 
 
-def import_record(house: House, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[str, str]]:
+def import_record(house: House, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[FactionWord, str]]:
     """Begin a game where a record ends; its id, and the keys of its people.
 
     Raises:

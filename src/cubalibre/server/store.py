@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
+from cubalibre.notation import FactionWord
 from cubalibre.server import engines
 from cubalibre.server.pulse import Out, Pulse
 from cubalibre.server.tables import ENTRIES, GAMES, MESSAGES, SEATS
@@ -42,7 +43,7 @@ _ENTER: Final = sa.insert(ENTRIES)
 class Seat(NamedTuple):
     """A Faction's seat in a game."""
 
-    faction: str
+    faction: FactionWord
     kind: str
     name: str
     key_hash: str | None

@@ -1,10 +1,11 @@
 """Table talk, and offers: acts that one player proposes and another accepts."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.notation import FactionWord
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
 from cubalibre.server import offers, play, rewinding, taking_back, texts
@@ -20,11 +21,12 @@ from cubalibre.server.store import (
     TAKEN_BACK,
     WITHDRAWN,
     GameRow,
-    Message,
     Offer,
     Seat,
     Settling,
 )
+from cubalibre.server.store import Message as StoredMessage
+from cubalibre.view import words
 
 
 def say(
@@ -73,51 +75,90 @@ def _cards(live: Live) -> int:
     return len(live.now.position.played)
 
 
-def listing(house: House, game_id: str, since: int) -> dict[str, Any]:
+@dataclass(slots=True)
+class OfferState:
+    """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
+
+    faction: FactionWord
+    act: str
+    text: str
+    state: str
+    regret: list[FactionWord]
+    """Who may still ask that the gift be taken back."""
+    to: int | None
+    """How many entries would stay if the game went back; null for a gift."""
+    waits: list[FactionWord]
+    """Who has not agreed yet to go back."""
+
+
+@dataclass(slots=True)
+class Message:
+    """Something said at the table; by nobody's seat, if it is a notice."""
+
+    number: int
+    sent: str
+    seat: FactionWord | None
+    text: str
+    offer: OfferState | None
+
+
+@dataclass(slots=True)
+class Messages:
+    """Table talk."""
+
+    items: list[Message]
+    messages: int
+
+
+def listing(house: House, game_id: str, since: int) -> Messages:
     """The messages after number `since`, and the numbers of the offers that stand."""
     row, seats = house.row(game_id), house.store.seats(game_id)
     found = house.store.messages(game_id, since, PAGE)
-    return {"items": [_shown(message, row, seats) for message in found], "messages": row.messages}
+    return Messages([_shown(message, row, seats) for message in found], row.messages)
 
 
-def _shown(message: Message, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
+def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat]) -> Message:
     offer = message.offer
-    return {
-        "number": message.number,
-        "sent": message.sent,
-        "seat": message.faction or None,
-        "text": message.text if message.faction else texts.notice(message.text),
-        "offer": None
+    return Message(
+        number=message.number,
+        sent=message.sent,
+        seat=_faction(message.faction) if message.faction else None,
+        text=message.text if message.faction else texts.notice(message.text),
+        offer=None
         if offer is None
         else _wish(offer, row, seats)
         if rewinding.is_rewind(offer)
         else _gift_of(offer, row.cards),
-    }
+    )
 
 
-def _gift_of(offer: Offer, cards: int) -> dict[str, Any]:
-    return {
-        "faction": offer.faction,
-        "act": offer.act,
-        "text": texts.act_text(offer.faction, offer.act),
-        "state": _state(offer, cards),
-        "regret": [n.FACTION_WORDS[party] for party in _may_regret(offer, cards)],
-        "to": None,
-        "waits": [],
-    }
+def _faction(word: str) -> FactionWord:
+    return words.FACTION[n.faction_named(word)]
 
 
-def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
+def _gift_of(offer: Offer, cards: int) -> OfferState:
+    return OfferState(
+        faction=_faction(offer.faction),
+        act=offer.act,
+        text=texts.act_text(offer.faction, offer.act),
+        state=_state(offer, cards),
+        regret=[words.FACTION[party] for party in _may_regret(offer, cards)],
+        to=None,
+        waits=[],
+    )
+
+
+def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
     to = rewinding.to_of(offer)
-    return {
-        "faction": offer.faction,
-        "act": offer.act,
-        "text": texts.text("rewind", number=to),
-        "state": rewinding.shown_state(offer, row),
-        "regret": [],
-        "to": to,
-        "waits": [n.FACTION_WORDS[faction] for faction in rewinding.waits(offer, row, seats)],
-    }
+    return OfferState(
+        faction=_faction(offer.faction),
+        act=offer.act,
+        text=texts.text("rewind", number=to),
+        state=rewinding.shown_state(offer, row),
+        regret=[],
+        to=to,
+        waits=[words.FACTION[faction] for faction in rewinding.waits(offer, row, seats)],
+    )
 
 
 def _state(offer: Offer, cards: int) -> str:
@@ -186,7 +227,7 @@ def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place,
 
 def _standing(
     house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
-) -> tuple[Message, Offer, b.Faction, b.Faction]:
+) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
     play.check_seat(mine)
     message, offer = offers.found(house, live, number)
     if rewinding.is_rewind(offer) or offer.state not in states or offer.cards != _cards(live):

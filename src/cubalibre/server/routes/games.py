@@ -7,12 +7,10 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
-from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from cubalibre import notation as n
 from cubalibre.server import beginning, history, opening, play, schemas, seating, wishes
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, seat_states, title_of
@@ -20,24 +18,18 @@ from cubalibre.server.hub import Counts, Listener
 from cubalibre.server.limits import address_of
 from cubalibre.server.routes.common import (
     HEADERS,
+    IN_A_LANGUAGE,
     GameId,
     Keys,
-    Language,
     TheHouse,
     check_new_game,
     errors,
     held,
     send,
 )
+from cubalibre.view import words
 
-
-class Clashes(BaseModel):
-    """What speaks against a setup."""
-
-    clashes: list[str] = Field(description="In sentences; none if the game can begin.")
-
-
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE)
 
 
 @router.post("", status_code=201, response_model=schemas.Created, responses=errors())
@@ -46,13 +38,13 @@ def create(house: TheHouse, request: Request, wish: wishes.NewGame) -> Response:
     check_new_game(request)
     seats = seating.seats_of(wish.seats, wish.names)
     game_id, keys = beginning.create(house, seats, wish.options.model_dump(), wish.title)
-    return send({"id": game_id, "keys": keys}, 201)
+    return send(schemas.Created(game_id, keys), 201)
 
 
-@router.post("/check", response_model=Clashes, responses=errors())
-def check(wish: wishes.NewGame, lang: Language = None) -> Response:
+@router.post("/check", response_model=schemas.Clashes, responses=errors())
+def check(wish: wishes.NewGame) -> Response:
     """What does not go together in a game before it is begun."""
-    return send({"clashes": seating.clashes(seating.seats_of(wish.seats, wish.names), wish.options.model_dump())})
+    return send(schemas.Clashes(seating.clashes(seating.seats_of(wish.seats, wish.names), wish.options.model_dump())))
 
 
 @router.post("/import", status_code=201, response_model=schemas.Created, responses=errors())
@@ -60,7 +52,7 @@ def import_record(house: TheHouse, request: Request, wish: wishes.Import) -> Res
     """Begin a game where a record ends."""
     check_new_game(request)
     game_id, keys = beginning.import_record(house, wish.record, wish.seats, wish.title)
-    return send({"id": game_id, "keys": keys}, 201)
+    return send(schemas.Created(game_id, keys), 201)
 
 
 @router.get("/{game_id}", response_model=schemas.GameState, responses=errors(404, 409))
@@ -71,7 +63,6 @@ def state(
         int | None, Query(ge=0, le=1_000_000_000, description="With the `log` after so many entries, too.")
     ] = None,
     keys: Keys = None,
-    lang: Language = None,
 ) -> Response:
     """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
     with house.open(game_id) as live:
@@ -84,9 +75,23 @@ def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
     row = house.row(game_id)
     seats = house.store.seats(game_id)
     mine = seating.held(seats, keys)
-    kept = ("id", "created", "revision", "entries", "messages", "over", "decides", "cards", "rematch", "lesson")
-    data = {name: value for name, value in row._asdict().items() if name in kept} | {"title": title_of(row)}
-    return send(data | {"mine": [n.FACTION_WORDS[f] for f in mine], "seats": seat_states(seats, mine)})
+    return send(
+        schemas.Summary(
+            id=row.id,
+            title=title_of(row),
+            created=row.created,
+            revision=row.revision,
+            entries=row.entries,
+            messages=row.messages,
+            over=row.over,
+            decides=row.decides,
+            cards=row.cards,
+            rematch=row.rematch,
+            lesson=row.lesson,
+            mine=[words.FACTION[f] for f in mine],
+            seats=seat_states(seats, mine),
+        )
+    )
 
 
 @router.get(
@@ -114,7 +119,7 @@ def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = Non
         play.check_seat(held(live, keys))
         if live.row.rematch is None:
             check_new_game(request)
-        return send({"id": beginning.rematch(house, live)}, 201)
+        return send(schemas.Followed(beginning.rematch(house, live)), 201)
 
 
 @router.get(

@@ -5,27 +5,27 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from cubalibre.server import history, schemas, shapes
-from cubalibre.server.routes.common import GameId, Language, Since, TheHouse, errors, send
+from cubalibre.notation import FactionWord
+from cubalibre.server import history, schemas
+from cubalibre.server.routes.common import IN_A_LANGUAGE, GameId, Since, TheHouse, errors, send
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["history"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["history"], dependencies=IN_A_LANGUAGE)
 Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")]
 
 
-@router.get("/log", response_model=schemas.Log, responses=errors(404, 409))
-def log(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = None) -> Response:
+@router.get("/log", response_model=history.Log, responses=errors(404, 409))
+def log(house: TheHouse, game_id: GameId, since: Since = 0) -> Response:
     """What happened after the first `since` entries, in words."""
     with house.open(game_id) as live:
         return send(history.log(live.now, since))
 
 
-@router.get("/at/{entry}", response_model=schemas.PositionAt, responses=errors(404, 409))
+@router.get("/at/{entry}", response_model=history.PositionAt, responses=errors(404, 409))
 def at(
     house: TheHouse,
     game_id: GameId,
     entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
     phase: Phase = None,
-    lang: Language = None,
 ) -> Response:
     """A spectator's view of the position after an entry (0: the start), and what that entry changed.
 
@@ -36,16 +36,15 @@ def at(
         return send(history.at(live.now, entry, phase))
 
 
-@router.get("/sheets/{faction}", response_model=schemas.Sheet, responses=errors(404, 409))
+@router.get("/sheets/{faction}", response_model=history.Sheet, responses=errors(404, 409))
 def sheet(
     house: TheHouse,
     game_id: GameId,
-    faction: shapes.Faction,
+    faction: FactionWord,
     entry: Annotated[
         int | None, Query(ge=0, le=1_000_000_000, description="After so many entries; now if left out.")
     ] = None,
     phase: Phase = None,
-    lang: Language = None,
 ) -> Response:
     """A Faction's sheet: what it needs to win and how far it is, what it has, and what it can do at what cost, where.
 
@@ -56,13 +55,13 @@ def sheet(
 
 
 @router.get("/margins", response_model=schemas.MarginsSoFar, responses=errors(404, 409))
-def margins(house: TheHouse, game_id: GameId, lang: Language = None) -> Response:
+def margins(house: TheHouse, game_id: GameId) -> Response:
     """The margins of the four Factions after each card, and now."""
     with house.open(game_id) as live:
-        return send(history.margins(live.now))
+        return send(schemas.MarginsSoFar(history.margins(live.now)))
 
 
-@router.get("/totals", response_model=schemas.Outcome, responses=errors(404, 409))
+@router.get("/totals", response_model=history.Outcome, responses=errors(404, 409))
 def totals(house: TheHouse, game_id: GameId) -> Response:
     """For each Faction: pieces lost, spaces taken, Resources received; and how well a single player has done."""
     with house.open(game_id) as live:

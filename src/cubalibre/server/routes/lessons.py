@@ -5,38 +5,39 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from cubalibre.server import beginning, play, schemas, seating, wishes
+from cubalibre.server import beginning, play, reference, schemas, seating, wishes
 from cubalibre.server.house import Live, Place
-from cubalibre.server.lessons.catalogue import COURSES, course
-from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, check_new_game, errors, send
+from cubalibre.server.lessons.catalogue import course
+from cubalibre.server.lessons.course import Lessons, WholeLesson
+from cubalibre.server.routes.common import IN_A_LANGUAGE, GameId, Held, Keys, TheHouse, check_new_game, errors, send
 
-router = APIRouter(prefix="/api", tags=["lessons"])
+router = APIRouter(prefix="/api", tags=["lessons"], dependencies=IN_A_LANGUAGE)
 Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
 
 
-@router.get("/lessons", response_model=schemas.Lessons, responses=errors())
-def lessons(lang: Language = None) -> Response:
+@router.get("/lessons", response_model=Lessons, responses=errors())
+def lessons() -> Response:
     """All lessons, in the order in which they should be taken."""
-    return send({"items": [found.line for found in COURSES.values()]})
+    return send(reference.lessons())
 
 
-@router.get("/lessons/{name}", response_model=schemas.WholeLesson, responses=errors(404))
-def lesson(name: Name, lang: Language = None) -> Response:
+@router.get("/lessons/{name}", response_model=WholeLesson, responses=errors(404))
+def lesson(name: Name) -> Response:
     """A lesson with all that is read in it."""
     return send(course(name).whole)
 
 
 @router.post("/lessons/{name}", status_code=201, response_model=schemas.Created, responses=errors(404))
-def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) -> Response:
+def begin(house: TheHouse, request: Request, name: Name) -> Response:
     """Begin a lesson: a game in which its course is followed."""
     found = course(name)
     check_new_game(request)
     game_id, keys = beginning.create(house, seating.seats_of(found.seats, {}), {}, "", found)
-    return send({"id": game_id, "keys": keys}, 201)
+    return send(schemas.Created(game_id, keys), 201)
 
 
 @router.post("/games/{game_id}/back", response_model=schemas.GameState, responses=errors(403, 404, 409))
-def back(house: TheHouse, game_id: GameId, wish: wishes.Place, keys: Keys = None, lang: Language = None) -> Response:
+def back(house: TheHouse, game_id: GameId, wish: wishes.Place, keys: Keys = None) -> Response:
     """In a lesson, go back to where its course was left."""
 
     def decision(live: Live, mine: Held) -> None:

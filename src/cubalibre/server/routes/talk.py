@@ -8,10 +8,10 @@ from starlette.responses import Response
 from cubalibre.server import play, schemas, talk, wishes
 from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import (
+    IN_A_LANGUAGE,
     GameId,
     Held,
     Keys,
-    Language,
     Since,
     TheHouse,
     check_new_message,
@@ -20,7 +20,7 @@ from cubalibre.server.routes.common import (
     send,
 )
 
-router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"])
+router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"], dependencies=IN_A_LANGUAGE)
 MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 
@@ -32,11 +32,11 @@ def say(house: TheHouse, request: Request, game_id: GameId, wish: wishes.NewMess
         play.check_seat(mine)
         check_new_message(request, f"{game_id}/{mine[0]}")
         offered = (wish.offer.faction, wish.offer.act) if wish.offer else None
-        return send({"number": talk.say(house, live, mine, wish.faction, wish.text, offered)}, 201)
+        return send(schemas.Number(talk.say(house, live, mine, wish.faction, wish.text, offered)), 201)
 
 
-@router.get("", response_model=schemas.Messages, responses=errors(404))
-def listing(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = None) -> Response:
+@router.get("", response_model=talk.Messages, responses=errors(404))
+def listing(house: TheHouse, game_id: GameId, since: Since = 0) -> Response:
     """What was said after message number `since`; everybody may read it."""
     return send(talk.listing(house, game_id, since))
 
@@ -46,7 +46,7 @@ def withdraw(house: TheHouse, game_id: GameId, number: MessageNumber, keys: Keys
     """Withdraw an offer, or decline it."""
     with house.open(game_id) as live:
         talk.withdraw(house, live, held(live, keys), number)
-        return send({"number": number})
+        return send(schemas.Number(number))
 
 
 @router.post("/{number}/{act}", response_model=schemas.GameState, responses=errors(403, 404, 409))
@@ -57,7 +57,6 @@ def settle(
     act: Literal["accept", "take-back"],
     wish: wishes.Place,
     keys: Keys = None,
-    lang: Language = None,
 ) -> Response:
     """Accept an offer, or grant a request: the gift is made now. Or take it back, once both have asked for that."""
     settled = talk.accept if act == "accept" else talk.take_back
