@@ -69,7 +69,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -91,6 +91,12 @@ test: lint test-programs ## everything asked of a change before it is merged: st
 
 test-whole: $(DEV) test-programs ## before a release: what `make test` runs by sample (sizes, themes, languages, long games) run whole
 	CUBALIBRE_WHOLE=1 $(PYTEST) $(ARGS)
+
+release: test-whole ## what a release must pass: `make test-whole`, complete translations, an up-to-date rules page; then the wheel
+	$(BIN)/python -m tools.messages check
+	$(BIN)/python -m tools.rules_page
+	git diff --exit-code --stat docs/rules.md
+	@$(MAKE) wheel
 
 lint: $(DEV) client ## style, types, imports between rooms; of the browser's client too
 	$(BIN)/ruff check --quiet .
@@ -181,7 +187,7 @@ site: $(DEV) ## the documentation as a site, in build/site (open index.html; no 
 	$(BIN)/python -m tools.architecture
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-messages: $(DEV) ## bring the translations up to the English texts, and say what they lack
+messages: $(DEV) ## merge the English texts into the translation catalogues, and list what they lack
 	$(BIN)/python -m tools.messages update
 	$(BIN)/python -m tools.rules_page
 	-$(BIN)/python -m tools.messages check

@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cubalibre.server.app import create_app
+from cubalibre.server.api.app import create_app
 from cubalibre.server.settings import Settings, sqlite_url
 
 

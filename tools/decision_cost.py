@@ -40,11 +40,11 @@ PARTS: Final = {
         "cubalibre.question:Question.settled",
     ),
     "acts beside the question": ("cubalibre.rules.interjections:legal",),
-    "view": ("cubalibre.server.house:view",),
-    "texts": ("cubalibre.server.texts:texts", "cubalibre.server.history:log"),
-    "lines to store": ("cubalibre.server.opening:change",),
-    "store": ("cubalibre.server.store:Store.game", "cubalibre.server.store:Store.commit"),
-    "JSON": ("cubalibre.server.routes.play:send",),
+    "view": ("cubalibre.server.games.service:view",),
+    "texts": ("cubalibre.server.games.prose:texts", "cubalibre.server.games.history:log"),
+    "lines to store": ("cubalibre.server.games.loading:change",),
+    "store": ("cubalibre.server.storage.store:Store.game", "cubalibre.server.storage.store:Store.commit"),
+    "JSON": ("cubalibre.server.api.decision_routes:send",),
     "compression": ("starlette.middleware.gzip:GZipResponder._compress_body",),
 }
 LAST: Final = "JSON"
@@ -91,10 +91,11 @@ class Meter:
 
 def serve(database: str, line: Connection, metered: bool) -> None:
     """The server's process: say the port; then what the parts had taken after each decision, if it is asked."""
-    from cubalibre.server import run, seating
+    from cubalibre.server.games import seat_assignment
+    from cubalibre.server.operation import run
     from cubalibre.server.settings import Settings
 
-    seating._RANDOMNESS = random.Random(SEED)
+    seat_assignment._RANDOMNESS = random.Random(SEED)
     meter = Meter() if metered else None
 
     def answer() -> None:

@@ -1,7 +1,8 @@
-"""The translations: `update` brings the catalogues up to the English texts, `check` says what is wrong in them.
+"""Translation catalogues: `update` merges the English texts into them, `check` lists what is missing or wrong.
 
-Run `python -m tools.messages update` after any change of an English text. Translations whose English has changed are
-kept, marked `fuzzy` until somebody has looked at them; what no English text asks for any more is dropped.
+A new or changed English sentence needs no translation at once: it is shown in English until it has one, and `check`,
+which a release must pass, lists it. `update` keeps a translation whose English has changed, marked `fuzzy` until a
+translator has looked at it, and drops what no English text uses any more.
 """
 
 import re
@@ -37,7 +38,7 @@ class Source(NamedTuple):
         """What a translator must know: where the text stands, and what its placeholders are."""
         table = self.context.partition("/")[0]
         named = sorted(placeholders(self.forms[-1]))
-        return [TABLE_NOTES[table], *(f"{{{name}}}: {PLACEHOLDERS[name]}." for name in named)]
+        return [TABLE_NOTES[table], *(f"{{{name}}}: {PLACEHOLDERS[name]}." for name in named if name in PLACEHOLDERS)]
 
 
 def sources() -> list[Source]:
@@ -137,35 +138,54 @@ def _strings(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string or ())
 
 
+def lag(language: str) -> list[str]:
+    """What a catalogue lacks of today's English texts, one line each; English is shown there meanwhile."""
+    found = read(language)
+    wanted, known = _wanted(), _known(found)
+    return [
+        *(f"{context}: is not in the catalogue" for context in wanted.keys() - known.keys()),
+        *(f"{context}: no English text asks for it" for context in known.keys() - wanted.keys()),
+        *(f"{message.context}: is obsolete" for message in found.obsolete.values()),
+        *(
+            f"{context}: {lack}"
+            for context, source in wanted.items()
+            if context in known and (lack := _lack(known[context], source, found.num_plurals))
+        ),
+    ]
+
+
 def faults(language: str) -> list[str]:
-    """All that is wrong with the catalogue of a language, one line each."""
-    return list(_faults(read(language)))
+    """What is wrong with the translations of today's English texts, one line each: players would see it."""
+    found = read(language)
+    known = _known(found)
+    return [
+        f"{context}: {fault}"
+        for context, source in _wanted().items()
+        if context in known and not _lack(known[context], source, found.num_plurals)
+        for string in _strings(known[context])
+        for fault in _differences(source.forms[-1], string)
+    ]
 
 
-def _faults(catalogue: Catalog) -> Iterator[str]:
-    wanted = {source.context: source for source in sources()}
-    found = {message.context: message for message in catalogue if message.id}
-    yield from (f"{context}: is not in the catalogue" for context in wanted.keys() - found.keys())
-    yield from (f"{context}: no English text asks for it" for context in found.keys() - wanted.keys())
-    yield from (f"{message.context}: is obsolete" for message in catalogue.obsolete.values())
-    for context, source in wanted.items():
-        if context in found:
-            yield from (f"{context}: {fault}" for fault in _faults_of(found[context], source, catalogue.num_plurals))
+def _wanted() -> dict[str, Source]:
+    return {source.context: source for source in sources()}
 
 
-def _faults_of(message: Message, source: Source, plurals: int) -> Iterator[str]:
+def _known(catalogue: Catalog) -> dict[str, Message]:
+    return {message.context or "": message for message in catalogue if message.id}
+
+
+def _lack(message: Message, source: Source, plurals: int) -> str:
+    """What a translation lacks; "" if it is complete and of today's English."""
     if _ids(message) != source.forms:
-        yield f"the English has changed to {source.forms[-1]!r}"
-        return
+        return f"the English has changed to {source.forms[-1]!r}"
     if message.fuzzy:
-        yield "is marked fuzzy: look at it, and take the mark away"
+        return "is marked fuzzy: look at it, and take the mark away"
     strings = _strings(message)
     expected = plurals if len(source.forms) > 1 else 1
     if len(strings) != expected or not all(strings):
-        yield f"has {sum(map(bool, strings))} of {expected} translations"
-        return
-    for string in strings:
-        yield from _differences(source.forms[-1], string)
+        return f"has {sum(map(bool, strings))} of {expected} translations"
+    return ""
 
 
 def _differences(english: str, translation: str) -> Iterator[str]:
@@ -190,14 +210,14 @@ def _edges(text: str) -> tuple[str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Carry out `update` or `check`; the exit code is 1 if something is wrong, 2 for other arguments."""
+    """Run `update` or `check`; the exit code is 1 if translations are missing or wrong, 2 for other arguments."""
     if arguments == ["update"]:
         update()
         return 0
     if arguments != ["check"]:
         sys.stderr.write("usage: python -m tools.messages update|check\n")
         return 2
-    wrong = {language: faults(language) for language in TRANSLATIONS}
+    wrong = {language: faults(language) + lag(language) for language in TRANSLATIONS}
     for language, lines in wrong.items():
         sys.stdout.writelines(f"{language}: {line}\n" for line in lines)
         sys.stdout.write(f"{language}: {len(lines)} of {len(sources())} messages need work\n")

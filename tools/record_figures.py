@@ -15,8 +15,7 @@ from collections.abc import Callable, Iterator
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server.live import LiveGame
-from cubalibre.server.packing import packed
+from cubalibre.server.storage.compression import compress
 
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 TABLES = {
@@ -35,8 +34,7 @@ def played(options: Options, seed: int) -> Game:
 
 def format_1(game: Game) -> str:
     """The record of a game as format 1 had it: without positions and narration, with a digest for each turn."""
-    past = game._past
-    digests = {past.turns[turn].entries: codec.digest_of(past.data(turn + 1)) for turn in range(len(past.turns))}
+    digests = {turn.last: codec.digest(turn.after) for turn in game.history.turns if turn.over}
     lines = [json.loads(line) for line in game.to_record().splitlines()]
     lines[0]["version"] = 1
     for number, line in enumerate(lines):
@@ -68,8 +66,8 @@ def kilobytes(text: str) -> float:
 
 
 def opened(text: str) -> Game:
-    """The game, as the server holds it."""
-    return LiveGame.from_record(text, seats=PEOPLE)
+    """The game, without programs."""
+    return Game.from_record(text, seats=PEOPLE)
 
 
 def figures(options: Options, seed: int) -> Iterator[float]:
@@ -80,7 +78,7 @@ def figures(options: Options, seed: int) -> Iterator[float]:
     for text in texts:
         yield len(text.encode())
         yield len(gzip.compress(text.encode()))
-    yield sum(len(packed(line)) for line in texts[1].splitlines())
+    yield sum(len(compress(line)) for line in texts[1].splitlines())
     for text in texts:
         yield milliseconds(lambda text=text: opened(text))  # type: ignore[misc]
     yield kilobytes(texts[1])

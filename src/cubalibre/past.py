@@ -1,4 +1,4 @@
-"""The past of a game: its turns that are over, each kept as what it changed and what was told in it.
+"""Checkpoints: the finished turns of a game, each kept as its changes of the position and its narration.
 
 Only the position at the start of the turn under way is at hand; earlier ones are made from the changes on demand.
 """
@@ -23,20 +23,20 @@ _ENTRIES: Final = attrgetter("entries")
 
 
 def stumbling(error: Exception, line: int, sound: int) -> RecordError:
-    """What today's rules raise in a position that they would never have come to, as a fault of the record."""
+    """An exception of the rules as a fault of the record: they broke down in a position that they would not lead to."""
     return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
 
 
 def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Story]]:
-    """What was told in a turn: before its first entry, after that one, and so on."""
+    """The narration of a turn in parts: before its first entry, after that one, and so on."""
     return [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
 
 
 class Past:
-    """The turns of a game that are over, and the position in which the turn under way begins."""
+    """The finished turns of a game, and the position in which the turn under way begins."""
 
     def __init__(self, first: Position, data: dict[str, Any] | None = None) -> None:
-        """Nothing has happened since the first position, which is `data` as JSON if somebody knows."""
+        """No turn is finished since the first position; `data` is that position as JSON, if it is known already."""
         self.first = first
         self.now = first
         """The position at the start of the turn under way; not to be changed."""
@@ -44,16 +44,16 @@ class Past:
         self.moments: list[int] = []
         """For each entry of these turns, how many items of the narration came before it."""
         self._told: list[int] = [0]
-        """How many items had been told before each turn, and before the one under way."""
+        """How many items the narration had before each turn, and before the one under way."""
         self._first_data = codec.to_json(first) if data is None else data
         self._data = self._first_data
         self._looked_up = (0, self._first_data)
         """A turn and the position at its start: the next look is often at the turn after it."""
         self._reached = (0, first)
-        """The same for the turn that was reached when one was played again; not to be changed."""
+        """The same for the turn after one that was played again; not to be changed."""
 
     def copy(self) -> "Past":
-        """The same past; what is added to one is not in the other."""
+        """A copy: a turn that is added to one is not in the other."""
         other = Past(self.first, self._first_data)
         other.now, other._data = self.now, self._data
         other._looked_up, other._reached = self._looked_up, self._reached
@@ -62,12 +62,12 @@ class Past:
 
     @property
     def entries(self) -> int:
-        """How many entries the turns took."""
+        """How many entries the finished turns have."""
         return self.turns[-1].entries if self.turns else 0
 
     @property
     def told(self) -> int:
-        """How many items were told in them."""
+        """How many items their narration has."""
         return self._told[-1]
 
     # What was.
@@ -80,12 +80,12 @@ class Past:
         """The turn in which an entry was made, both counted from 0; the one under way comes after the others."""
         return bisect.bisect_right(self.turns, entry, key=_ENTRIES)
 
-    def turn_telling(self, item: int) -> int:
-        """The turn in which an item was told, both counted from 0; the one under way comes after the others."""
+    def turn_of_item(self, item: int) -> int:
+        """The turn of an item of the narration, both counted from 0; the one under way comes after the others."""
         return bisect.bisect_right(self._told, item) - 1
 
     def data(self, turn: int) -> dict[str, Any]:
-        """The position at the start of a turn as JSON, as it is noted; not to be changed."""
+        """The position at the start of a turn as JSON, as it is recorded; not to be changed."""
         if turn == len(self.turns):
             return self._data
         at, data = self._looked_up if self._looked_up[0] <= turn else (0, self._first_data)
@@ -97,7 +97,7 @@ class Past:
         """The position at the start of a turn.
 
         Raises:
-            RecordError: what is noted of it cannot be a position; with the line of the entry by which it came about.
+            RecordError: what is recorded of it cannot be a position; with the line of the entry that led to it.
         """
         if not turn:
             return self.first
@@ -109,7 +109,7 @@ class Past:
             raise RecordError(self.entries_before(turn) + 1, error.code, **error.values) from None
 
     def story(self, since: int, most: int) -> list[Story]:
-        """What was told in these turns, from an item on: at least so many, if there are."""
+        """The narration of the finished turns from item `since` on: at least `most` items, if there are as many."""
         turn = bisect.bisect_right(self._told, since) - 1
         found: list[Story] = []
         skipped = since - self._told[turn]
@@ -118,27 +118,27 @@ class Past:
             turn += 1
         return found[skipped:]
 
-    def told_in(self, turn: int, entries: int) -> tuple[list[Story], list[int]]:
-        """What was told in a turn until the game had n entries, and for each of its entries how much came before it."""
+    def story_until(self, turn: int, entries: int) -> tuple[list[Story], list[int]]:
+        """The narration of a turn until the game had n entries, and for each of its entries how many items preceded."""
         first, told = self.entries_before(turn), self._told[turn]
         moments = [moment - told for moment in self.moments[first : entries + 1]]
         return self.turns[turn].told[: moments[entries - first]], moments[: entries - first]
 
     def ended_with(self, entries: int) -> list[Turn]:
-        """The turns that ended with the last of so many entries."""
+        """The turns that ended when the game had n entries."""
         first = bisect.bisect_left(self.turns, entries, key=_ENTRIES)
         return self.turns[first : bisect.bisect_right(self.turns, entries, key=_ENTRIES)]
 
     def follow(self, turn: int, entries: list[Entry], told: bool = False) -> RecordError | None:
-        """Play a turn again by today's rules; why it does not end as it is noted, or None if it does.
+        """Play a turn again by today's rules; why it does not end as it is recorded, or None if it does.
 
         Args:
             turn: which one, from 0.
             entries: all of the game.
-            told: whether what was told in it must be the same as well.
+            told: whether its narration must be the same as well.
 
         Raises:
-            RecordError: a position that is noted cannot be one.
+            RecordError: a recorded position cannot be one.
         """
         before, end = self.entries_before(turn), self.turns[turn].entries
         recorder = Recorder(entries[:end], before, PEOPLE)
@@ -146,11 +146,11 @@ class Past:
         fault = self._played(turn, table, recorder)
         if fault is not None:
             self.position(turn + 1)  # that it cannot be a position is the worse fault
-        elif told and not self._told_alike(turn, table.story, recorder.moments):
+        elif told and not self._same_story(turn, table.story, recorder.moments):
             fault = RecordError(end + 1, "game.another-story", before)
         return fault
 
-    def _told_alike(self, turn: int, story: list[Story], moments: list[int]) -> bool:
+    def _same_story(self, turn: int, story: list[Story], moments: list[int]) -> bool:
         noted = self.turns[turn]
         return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
 
@@ -162,7 +162,7 @@ class Past:
             entries: all of the game.
 
         Raises:
-            RecordError: a position that is noted cannot be one.
+            RecordError: a recorded position cannot be one.
         """
         first = self.turn_of(after)
         skipped = after - self.entries_before(first)
@@ -199,15 +199,15 @@ class Past:
         self._reached = (turn + 1, table.position)
         return None
 
-    # What becomes of it.
+    # Adding and dropping turns.
 
     def add(self, entries: int, moments: Sequence[int], story: Sequence[Story], after: Position) -> None:
-        """A turn is over.
+        """Add a turn that has just ended.
 
         Args:
             entries: the number of entries by now.
             moments: for each of its entries, how many of its items came before it.
-            story: what was told in it.
+            story: its narration.
             after: the position at its end.
         """
         data = codec.to_json(after)
@@ -215,7 +215,7 @@ class Past:
         self.now, self._data = after, data
 
     def read(self, turns: Sequence[Turn], changes: Sequence[dict[str, Any]]) -> None:
-        """The turns of a record follow, and what each of them changed.
+        """Add the turns of a record, with what each of them changed.
 
         Raises:
             RecordError: the position at the end of the last one cannot be.
@@ -227,10 +227,10 @@ class Past:
             self.now = self._newest()
 
     def check_digests(self, entries: Sequence[Entry]) -> None:
-        """See that digests that were noted are those of the positions.
+        """Compare recorded digests with the positions.
 
         Raises:
-            RecordError: one is not: the record was changed, or the rules were.
+            RecordError: one differs: the record was changed, or the rules were.
         """
         for number, entry in enumerate(entries, 1):
             if entry.digest:
@@ -250,7 +250,7 @@ class Past:
             return self.position(len(self.turns))
         except RecordError:
             for turn in range(len(self.turns)):
-                self.position(turn)  # what is wrong may have been so for a while: the first line at fault is told
+                self.position(turn)  # an earlier one may be wrong already: report the first line at fault
             raise
 
     def _note(self, turn: Turn) -> None:
@@ -260,7 +260,7 @@ class Past:
         self.turns.append(turn)
 
     def cut(self, entries: int) -> None:
-        """Forget the turns that ended with later entries than the first so many."""
+        """Drop the turns that ended after entry n."""
         kept = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
         if kept < len(self.turns):
             self.now, self._data = self.position(kept), self.data(kept)

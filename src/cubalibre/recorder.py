@@ -1,4 +1,4 @@
-"""Whoever answers in a game: first its record, then the programs at the seats, whose answers it takes down."""
+"""Answers for a game: from its entries first, then from the programs at the seats, recording what they answer."""
 
 import random
 from collections.abc import Mapping
@@ -19,9 +19,9 @@ from cubalibre.table import Answered, Decider, Interjection, Table
 Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
 )
-"""Who sits where: Factions and Chance by their words (`26july`) or numbers (`board.M26`); None is a person."""
+"""Programs by seat: a Faction or Chance, as a word (`26july`) or number (`board.M26`); None is a person."""
 PEOPLE: Final[dict[b.Faction, Decider | None]] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-"""No program plays on by itself."""
+"""People at all seats: no program plays on by itself."""
 FAULTS: Final[dict[str, str]] = FAULTS_OF_RECORDS | {
     "game.decider": "seats: {field}: {value} is neither a Bot, or another Decider, nor None",
     "game.faction": "{typed} is not a Faction; they are {known}",
@@ -61,7 +61,7 @@ class Illegal(BaseException):
 
 
 class Recorder(Decider):
-    """Answers from the entries; beyond their end from the seats, noting what they say; or unwinds for a person."""
+    """Answers from the entries; beyond their end from the programs, recording them; or unwinds for a person."""
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
         self.entries = entries
@@ -109,13 +109,13 @@ class Recorder(Decider):
         else:
             answer = self._decided(table, question)
         if is_die:
-            self.index += 1  # what is told around it belongs to the Non-player's answer that it is thrown for
+            self.index += 1  # its narration belongs to the Non-player's answer that it is thrown for
         else:
             self._move_on(told)
         return answer
 
     def _move_on(self, told: int) -> None:
-        """One entry further; it begins, with any dice thrown for it, after so many story items."""
+        """One entry further; `told` story items came before it and before any dice thrown for it."""
         self.index += 1
         self.moments += [told] * (self.index - self.first - len(self.moments))
 
@@ -146,7 +146,7 @@ class Recorder(Decider):
         return at
 
     def _pass_over_dice(self, table: Table, to: int) -> None:
-        """They still belong to the trail: a plan that is made anew meets with the same dice."""
+        """Skip dice, which still belong to the trail: a plan that is made anew gets the same dice."""
         for index in range(self.index, to):
             entry = self.entries[index]
             if not _possible_dice(entry):
@@ -176,20 +176,20 @@ class Recorder(Decider):
 
 
 class Listener(Recorder):
-    """Keeps for each entry the question that was due, with the answers that were legal then."""
+    """A recorder that keeps for each entry the question that was due, with the answers that were legal then."""
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
         super().__init__(entries, index, seats)
         self.asked: list[Question] = []
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """The act, see there."""
+        """The act, as `Recorder` gives it."""
         act = super().act(table, question)
         self._keep(question)
         return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The answer, see there."""
+        """The answer, as `Recorder` gives it."""
         _ = question.answers  # they are worked out from the position, which goes on
         answer = super().decide(table, question)
         self._keep(question)
@@ -211,12 +211,12 @@ def parse_act(faction: str, line: str) -> interjections.Act:
 
 
 def _refusal(question: Question, answer: object) -> str:
-    """Why what a program answered is not legal."""
+    """Why an answer of a program is not legal."""
     return question.why_not(answer) if isinstance(answer, int) else NOT_AN_ANSWER
 
 
 def _word(answer: object) -> str:
-    """The word of what a program answered.
+    """The word of an answer of a program.
 
     Raises:
         Fault: it is not an answer at all.
@@ -227,7 +227,7 @@ def _word(answer: object) -> str:
 
 
 def _possible_dice(entry: Entry) -> bool:
-    """Whether Chance could have answered this for a Non-player, as far as that is to be seen without asking anew."""
+    """Whether Chance could have answered this for a Non-player, as far as an entry alone shows."""
     try:
         answer = n.parse(entry.word)
     except ValueError:
@@ -240,7 +240,7 @@ def _possible_dice(entry: Entry) -> bool:
 
 
 def seated(options: Options, given: Seats | None, seed: int | None) -> dict[b.Faction, Decider | None]:
-    """Who sits where, people as None."""
+    """The programs at all seats, with None for people."""
     check_type("seed", seed, int)
     check_type("seats", given, Mapping)
     seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed))}
@@ -267,10 +267,10 @@ def _seat_of(key: object) -> b.Faction:
 
 
 def check_type(field: str, value: object, kind: type) -> None:
-    """See that a value that may be left out is of the right type.
+    """Check the type of an optional value.
 
     Raises:
-        Fault: it is not.
+        Fault: it is another type.
     """
     if value is not None and not isinstance(value, kind):
         raise _fault("game.type", field=field, value=shown(value), known=kind.__name__)

@@ -28,7 +28,7 @@ def margins(position: Position) -> dict[str, int]:
     return {n.FACTION_WORDS[faction]: victory.faction_margin(position, faction) for faction in b.FACTIONS}
 
 
-def control_by_space(position: Position) -> dict[str, str | None]:
+def control_by_space(position: Position) -> dict[str, n.FactionWord | None]:
     """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
     return {n.SPACE_WORDS[space]: controller(position, space) for space in b.POPULATED}
 

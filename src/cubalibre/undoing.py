@@ -1,4 +1,4 @@
-"""What may be taken back: a person's last decision, unless a die or card has been turned up since."""
+"""Undo: a person's last decision may be taken back, unless a die or card has been turned up since."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ _MOST_UNDONE: Final = 60_000
 
 
 class UndoRefused(n.Fault):
-    """There is nothing to undo, or undoing would take back something that has been revealed."""
+    """An undo that is not possible: nothing to undo, or something has been revealed since."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code, FAULTS[code], {})
@@ -52,7 +52,7 @@ def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], f
 def with_undone(entries: Sequence[Entry], to: int, by_consent: bool) -> list[Entry]:
     """The first entries of a game that goes back, of which the last keeps what is taken back by consent.
 
-    What was taken back earlier, after entries that go now, is kept in any case: the order of the deck is known by it.
+    What was taken back earlier, after entries that go now, is kept in any case: it tells the order of the deck.
 
     Args:
         entries: of the game.

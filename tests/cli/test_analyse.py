@@ -28,7 +28,7 @@ def record(tmp_path: Path) -> Path:
 
 def moment(path: Path, who: b.Faction, asked: str) -> int:
     """After how many entries a Faction is asked something, for the first time."""
-    questions = Game.load(path, seats=ALL_PEOPLE).asked(0)
+    questions = Game.load(path, seats=ALL_PEOPLE).history.questions(0)
     return next(at for at, each in enumerate(questions) if each and (each.who, each.kind) == (who, asked))
 
 

@@ -46,8 +46,8 @@ def everything(game: Game) -> tuple[object, ...]:
     """All that can be seen of a game."""
     question = game.question
     told = (question.who, question.kind, question.about, question.open_window) if question else None
-    seen = (told, game.answers, game.acts, game.position.key(), game.entries, game.narration, game.moments, game.over)
-    return (*seen, game.to_record())
+    seen = (told, game.answers, game.acts, game.position.key(), game.entries, game.narration, game.over)
+    return (*seen, game.history.moments, game.to_record())
 
 
 def start_at(board: dict[str, str], *, card: int = 13, resources: Sequence[int] = (20, 20, 20, 20)) -> Position:
@@ -380,9 +380,9 @@ def test_each_entry_knows_what_had_been_told_before_it() -> None:
         entries = len(game.entries)
         told = len(game.narration)
         game.answer(rng.choice(game.answers))
-        assert game.moments[entries] == told
-        assert len(game.moments) == len(game.entries)
-    assert list(game.moments) == sorted(game.moments)
+        assert game.history.moments[entries] == told
+        assert len(game.history.moments) == len(game.entries)
+    assert list(game.history.moments) == sorted(game.history.moments)
 
 
 def test_what_a_nonplayer_did_with_its_reasons_belongs_to_its_entry_dice_or_not() -> None:
@@ -390,13 +390,13 @@ def test_what_a_nonplayer_did_with_its_reasons_belongs_to_its_entry_dice_or_not(
     game = Game(Options(players=(NONPLAYER, "1", NONPLAYER, NONPLAYER)), seed=4)
     for _ in range(60):
         game.answer(rng.choice(game.answers))
-    moments = (*game.moments, len(game.narration))
+    moments = (*game.history.moments, len(game.narration))
     assert any(entry.question == "random-space-column" for entry in game.entries)
     for i, entry in enumerate(game.entries):
         items = game.narration[moments[i] : moments[i + 1]]
         reasons = [name for name, *_ in items if "/" in name]
         assert reasons == [reason for reason, _ in entry.why]
-    assert Game.from_record(game.to_record(), seats={b.M26: None}).moments == game.moments
+    assert Game.from_record(game.to_record(), seats={b.M26: None}).history.moments == game.history.moments
 
 
 def test_the_position_is_a_copy() -> None:

@@ -16,8 +16,8 @@ from cubalibre.lab.environment import raw_env
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
-from cubalibre.server.checking import imported
-from cubalibre.server.lessons import course
+from cubalibre.server.games.lessons import course
+from cubalibre.server.games.record_check import imported
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -35,9 +35,8 @@ def played() -> tuple[str, list[Position]]:
         rng, game = random.Random(seed), Game(OPTIONS, seed=seed)
         while not game.over:
             step(game, rng)
-            turn = game.entries[game._past.entries :]
-            if len(game.entries) > 100 and any(entry.question == "rally-number" for entry in turn):
-                return game.to_record(), [game.apart(n).position for n in range(len(game.entries) + 1)]
+            if len(game.entries) > 100 and any(entry.question == "rally-number" for entry in game.turn):
+                return game.to_record(), [game.snapshot(n).position for n in range(len(game.entries) + 1)]
     raise AssertionError("no game ends so")
 
 
@@ -59,15 +58,16 @@ def test_a_game_goes_on_whatever_has_changed(
     CHANGES[change](monkeypatch)
     game = opened(text)
     kept = len(game.entries)
-    assert kept >= before._past.entries
-    assert game.narration[: before._past.told] == before.narration[: before._past.told]
+    assert kept >= before.history.current.first
+    finished = before.history.moment(before.history.current.first)
+    assert game.narration[:finished] == before.narration[:finished]
     fault = game.follow()
     assert (fault is None) == (change in FOLLOWED)
     # The past can be looked at: as it was, or, where today's rules do not lead, as the turn began.
-    starts = [positions[before._past.entries_before(turn)] for turn in range(len(before._past.turns))]
+    starts = [positions[turn.first] for turn in before.history.turns if turn.over]
     stills = 0
     for entries in range(kept + 1):
-        then = game.apart(entries)
+        then = game.snapshot(entries)
         assert (len(then.entries), then.over) == (entries, False)
         assert then.narration == before.narration[: len(then.narration)]
         assert then.position in starts if then.still else then.position == positions[entries] or entries == kept
@@ -81,6 +81,20 @@ def test_a_game_goes_on_whatever_has_changed(
     assert (again.to_record(), again.position, again.answers) == (game.to_record(), game.position, game.answers)
     after = again.follow()
     assert (after and after.sound) == (fault and fault.sound)
+
+
+@pytest.mark.parametrize("change", sorted(CHANGES.keys() - set(FOLLOWED)))
+def test_a_still_copy_plays_again_once_it_goes_back_to_the_start_of_its_turn(
+    change: str, played: tuple[str, list[Position]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    CHANGES[change](monkeypatch)
+    game = opened(played[0])
+    then = next(then for n in range(len(game.entries)) if (then := game.snapshot(n)).still)
+    then.resume()
+    assert (then.still, then.over, then.question) == (True, False, None)
+    then.rewind(then.history.current.first)
+    assert not then.still
+    assert then.answers
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -99,7 +113,7 @@ def test_decisions_are_taken_back_as_far_as_todays_rules_lead(
             break
         assert game.entries == before[0][: len(game.entries)] != before[0]
     assert bool(game.entries) == (change not in FOLLOWED)
-    game.rewind(game._past.entries)  # the start of the turn under way can always be gone back to
+    game.rewind(game.history.current.first)  # the start of the turn under way can always be gone back to
     assert game.answers
 
 
@@ -189,7 +203,7 @@ def test_a_record_that_tells_another_story_is_not_called_whole(
     assert fault is not None
     assert "told is not what today's rules tell of this turn" in str(fault)
     assert fault.sound == sound
-    assert not any(game.apart(entries).still for entries in range(sound, sound + 20))
+    assert not any(game.snapshot(entries).still for entries in range(sound, sound + 20))
     path = tmp_path / "game.jsonl"
     path.write_text(text, encoding="utf-8")
     assert f"{path}: followed up to entry {sound}, unverified after it: line " in run("verify", path).output

@@ -478,7 +478,7 @@ def test_bytes_changed_at_random_never_do_worse_than_a_refusal(seed: int, tmp_pa
             assert str(error)  # noqa: PT017 - a refusal is as good as a game
         else:
             assert Game.from_record(game.to_record(), seats=PEOPLE).to_record() == game.to_record()
-            assert len(game.narration) >= max(game.moments)
+            assert len(game.narration) >= max(game.history.moments)
             with contextlib.suppress(RecordError):
                 game.follow()
 

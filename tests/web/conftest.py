@@ -25,7 +25,7 @@ def no_client_stays_connected() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def listening_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server looks this often whether it is to stop listening to PostgreSQL; each stop would cost half a second."""
-    monkeypatch.setattr("cubalibre.server.listen._PATIENCE", 0.2)
+    monkeypatch.setattr("cubalibre.server.events.notifications._PATIENCE", 0.2)
 
 
 @pytest.fixture(scope="session")
@@ -86,7 +86,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def sit(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Seat somebody before a browser of their own; the dice fall alike each time."""
-    monkeypatch.setattr("cubalibre.server.seating._RANDOMNESS", FixedChance(1957))
+    monkeypatch.setattr("cubalibre.server.games.seat_assignment._RANDOMNESS", FixedChance(1957))
     with contextlib.ExitStack() as stack:
         yield lambda address, **how: stack.enter_context(Screen(chromium, address, **how))
 

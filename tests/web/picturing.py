@@ -11,7 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize
 
-from cubalibre.server import seating
+from cubalibre.server.games import seat_assignment
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.web.browsers import PHONE, FixedChance, Screen, alone, imported, run_chromium
 from tests.web.servers import Playing, Server, begin_with
@@ -103,7 +103,7 @@ PICTURES: Final[dict[Callable[[Screen, Server], None], ViewportSize]] = {
 
 def main(chromium: Browser) -> int:
     """Take all pictures."""
-    seating._RANDOMNESS = FixedChance(_SEED)  # type: ignore[misc, assignment]
+    seat_assignment._RANDOMNESS = FixedChance(_SEED)  # type: ignore[misc, assignment]
     for draw, size in PICTURES.items():
         with (
             tempfile.TemporaryDirectory() as folder,

@@ -25,13 +25,13 @@ from typing import Any, NamedTuple, Self
 import sqlalchemy as sa
 import uvicorn
 
-from cubalibre.server.app import create_app
-from cubalibre.server.connections import Config
-from cubalibre.server.house import House
-from cubalibre.server.run import open_socket
+from cubalibre.server.api.app import create_app
+from cubalibre.server.games.service import House
+from cubalibre.server.limits.connections import ServerConfig
+from cubalibre.server.operation.run import open_socket
 from cubalibre.server.settings import Settings
-from cubalibre.server.store import url_of
-from cubalibre.server.tables import ENTRIES
+from cubalibre.server.storage.schema import ENTRIES
+from cubalibre.server.storage.store import url_of
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
@@ -183,7 +183,7 @@ class Server:
     def __init__(self, settings: Settings, port: int = 0) -> None:
         app = create_app(settings)
         self.house: House = app.state.house
-        config = Config(app, settings)
+        config = ServerConfig(app, settings)
         config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
         self._socket = open_socket("127.0.0.1", port)

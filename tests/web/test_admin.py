@@ -14,11 +14,12 @@ from typer.testing import CliRunner
 
 from cubalibre import Game
 from cubalibre.cli import app
-from cubalibre.server import beginning, keeping
-from cubalibre.server.orders import Orders
+from cubalibre.server.games import creation
+from cubalibre.server.limits.bans import BanList
 from cubalibre.server.settings import sqlite_url
-from cubalibre.server.store import Store
-from cubalibre.server.tables import GAMES
+from cubalibre.server.storage import administration
+from cubalibre.server.storage.schema import GAMES
+from cubalibre.server.storage.store import Store
 from tests.web.servers import FOUR, PATIENCE, SOLO, Cluster, Playing, Server, begin
 
 
@@ -37,7 +38,7 @@ def running(serve: Callable[..., Server], database: str) -> Server:
 def age(server: Server, game: Playing, days: int) -> None:
     with server.house.store.writing() as connection:
         mine = sa.update(GAMES).where(GAMES.c.id == game.id)
-        connection.execute(mine.values(changed=keeping.at(-days)))
+        connection.execute(mine.values(changed=administration.at(-days)))
 
 
 def test_games_are_listed_and_shown(running: Server, database: str) -> None:
@@ -58,13 +59,13 @@ def test_games_are_listed_and_shown(running: Server, database: str) -> None:
 def test_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     made = iter(["-3pQxlkO1m2Y", "_3pQxlkO1m2Y", "q-pQxlkO1m2Y"])
     monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(made))
-    assert beginning.new_id() == "q-pQxlkO1m2Y"
+    assert creation.new_id() == "q-pQxlkO1m2Y"
 
 
 def test_a_game_whose_id_begins_like_an_option_is_named_after_two_dashes(
     running: Server, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beginning, "new_id", lambda: "-Ab3dE_x4yZ0")
+    monkeypatch.setattr(creation, "new_id", lambda: "-Ab3dE_x4yZ0")
     begin(running.api(), SOLO, title="Evening")
     shown = CliRunner().invoke(app, ["admin", "show", "--database", database, "--", "-Ab3dE_x4yZ0"])
     assert "Evening" in shown.output
@@ -97,14 +98,14 @@ def test_old_games_are_archived_and_removed(running: Server, database: str, tmp_
     assert {path.stem for path in tmp_path.glob("*.jsonl")} == {over.id, abandoned.id}
     assert (tmp_path / f"{abandoned.id}.jsonl").read_text("utf-8") == record
     assert Game.load(tmp_path / f"{over.id}.jsonl").over
-    assert [row.id for row in keeping.games(running.house.store)] == [live.id]
+    assert [row.id for row in administration.games(running.house.store)] == [live.id]
 
 
 def test_what_changes_while_games_are_removed_stays(running: Server) -> None:
     game = begin(running.api(), FOUR)
     row = running.house.row(game.id)
     game.play(1, random.Random(1))
-    assert not keeping.delete(running.house.store, row)
+    assert not administration.delete(running.house.store, row)
     assert running.house.row(game.id).changed >= row.changed
 
 
@@ -122,7 +123,7 @@ def test_the_making_of_new_games_is_closed_and_opened(running: Server, database:
 def test_an_address_is_banned_while_the_server_runs(
     running: Server, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cubalibre.server.orders._LASTS", 0.2)
+    monkeypatch.setattr("cubalibre.server.limits.bans._LASTS", 0.2)
     admin(database, "ban", "127.0.0.1/8", "--days", "1")
     wait_for(running, 403)
     assert running.api().get("/api/health").error == "banned"
@@ -130,13 +131,18 @@ def test_an_address_is_banned_while_the_server_runs(
     admin(database, "unban", "127.0.0.0/8")
     wait_for(running, 200)
     assert admin(database, "unban", "127.0.0.0/8") == "127.0.0.0/8 was not banned.\n"
-    keeping.ban(running.house.store, ip_network("192.0.2.0/24"), -1)
-    assert keeping.bans(running.house.store) == []
+    administration.ban(running.house.store, ip_network("192.0.2.0/24"), -1)
+    assert administration.bans(running.house.store) == []
     assert "neither an address nor a network" in admin(database, "ban", "somebody", code=2)
 
 
 def test_a_ban_holds_at_an_ipv6_socket_too() -> None:
-    orders = Orders(lambda: [keeping.Ban(ip_network("192.0.2.0/24"), ""), keeping.Ban(ip_network("2001:db8::/64"), "")])
+    orders = BanList(
+        lambda: [
+            administration.Ban(ip_network("192.0.2.0/24"), ""),
+            administration.Ban(ip_network("2001:db8::/64"), ""),
+        ]
+    )
     banned = [orders.is_banned(host) for host in ("192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1")]
     free = [orders.is_banned(host) for host in ("192.0.3.1", "::ffff:192.0.3.1", "2001:db8:1::1", "unknown")]
     orders.close()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from cubalibre import i18n
-from cubalibre.server.lessons.catalogue import COURSES
+from cubalibre.server.games.lessons.catalogue import COURSES
 from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
 from tests.web.servers import Server

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from cubalibre.server import assets, static
-from cubalibre.server.lessons.catalogue import COURSES
+from cubalibre.server.client_files import assets, static
+from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.web import counting
 from tests.web.browsers import Screen, Sit

@@ -9,10 +9,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from cubalibre import Options
+from cubalibre import Game, Options
 from cubalibre import notation as n
-from cubalibre.server import history
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import history
 from tests.samples import WHOLE, times
 from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
 from tests.web.servers import Playing, Server, begin, begin_with
@@ -35,12 +34,12 @@ _PLAN: Final = """async (logs) => {
 
 
 @functools.cache
-def solo(seed: int) -> LiveGame:
+def solo(seed: int) -> Game:
     """To look at: a game of three Non-players and one person, at the person's first decision."""
-    return LiveGame(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
+    return Game(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
 
 
-def planned(screen: Screen, games: list[LiveGame], opening: bool) -> list[list[tuple[int, float]]]:
+def planned(screen: Screen, games: list[Game], opening: bool) -> list[list[tuple[int, float]]]:
     """For each game its steps as they would be shown: their turn, and seconds."""
     logs = [[[asdict(item) for item in history.log(game, 0).items], opening] for game in games]
     found: list[list[tuple[int, float]]] = screen.page.evaluate(_PLAN, logs)

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from cubalibre import Options
+from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.position import Position
-from cubalibre.server import ahead, texts
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import followups, prose
 from tests.scenes import scene
 from tests.web.browsers import imported
 from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
@@ -109,14 +108,14 @@ ONE_TO_MARCH = {"havana": "N | 26J u1"}
 
 
 def test_what_alone_can_follow_comes_along_but_not_the_end_of_the_turn() -> None:
-    game = LiveGame(start=four_players(ONE_TO_RALLY))
+    game = Game(start=four_players(ONE_TO_RALLY))
     game.answer("rally")
-    assert [way.word for way in texts.along(game, b.FACTIONS, 1).next["las-villas"]] == ["go-on"]
+    assert [way.word for way in prose.along(game, b.FACTIONS, 1).next["las-villas"]] == ["go-on"]
 
 
 def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:
     """A Rally without a Guerrilla that is Available asks which to take off the map, and there is none to take."""
-    game = imported(server, LiveGame(start=four_players(ONE_TO_RALLY)).to_record())
+    game = imported(server, Game(start=four_players(ONE_TO_RALLY)).to_record())
     state = game.answer(game.state, "rally").data
     foreseen = game.post("preview", word="las-villas").data
     after = game.answer(state, "las-villas").data
@@ -127,7 +126,7 @@ def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:
 
 
 def test_what_has_one_answer_is_taken_back_with_what_led_to_it(server: Server) -> None:
-    game = imported(server, LiveGame(start=four_players(ONE_TO_MARCH)).to_record())
+    game = imported(server, Game(start=four_players(ONE_TO_MARCH)).to_record())
     before = game.state
     after = game.answer(before, "march").data
     assert (after["view"]["question"]["kind"], after["undo_to"]) == ("march-space", [1, 0])
@@ -139,19 +138,19 @@ def test_what_has_one_answer_is_taken_back_with_what_led_to_it(server: Server) -
 
 
 def test_the_end_of_a_turn_is_asked_as_there_one_may_act_last() -> None:
-    game = LiveGame(start=four_players(ONE_TO_RALLY))
+    game = Game(start=four_players(ONE_TO_RALLY))
     for word in ("rally", "las-villas", "go-on"):
         game.answer(word)
     assert game.answers == ("done",)
     assert game.acts
-    assert ahead.sole(game, b.M26) is None
+    assert followups.sole(game, b.M26) is None
 
 
 def test_what_somebody_else_has_to_say_is_not_said_for_him() -> None:
-    game = LiveGame(start=four_players(ONE_TO_MARCH))
+    game = Game(start=four_players(ONE_TO_MARCH))
     game.answer("march")
-    assert ahead.sole(game, b.M26) == "la-habana"
-    assert ahead.sole(game, b.DR) is None
+    assert followups.sole(game, b.M26) == "la-habana"
+    assert followups.sole(game, b.DR) is None
 
 
 def test_if_the_last_of_a_series_is_illegal_none_is_carried_out(rallied: Playing) -> None:

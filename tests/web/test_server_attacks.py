@@ -15,11 +15,12 @@ import pytest
 
 from cubalibre import Game, Options
 from cubalibre import notation as n
-from cubalibre.server import checking, run
-from cubalibre.server.connections import Connection
-from cubalibre.server.limits import network_of
+from cubalibre.server.games import record_check
+from cubalibre.server.limits.addresses import network_of
+from cubalibre.server.limits.connections import Connection
+from cubalibre.server.limits.fair_queue import FairQueue
+from cubalibre.server.operation import run
 from cubalibre.server.settings import sqlite_url
-from cubalibre.server.turns import Turns
 from tests.samples import times
 from tests.web.servers import FOUR, PATIENCE, Api, Events, Playing, Process, Server, begin, words
 
@@ -211,7 +212,7 @@ def test_an_import_has_a_budget_and_nobody_waits_for_it(
     """The budget ends the import in the middle; meanwhile others decide."""
     server = serve(import_seconds=1, bounded=False)
     game = begin(from_elsewhere(server), FOUR)
-    monkeypatch.setattr(checking, "__name__", "tests.web.endless")
+    monkeypatch.setattr(record_check, "__name__", "tests.web.endless")
     replies: list[str] = []
     attack = threading.Thread(
         target=lambda: replies.append(server.api().post("/api/games/import", {"record": record_with_acts(1)}).error)
@@ -261,13 +262,13 @@ def test_who_has_used_least_is_next() -> None:
     left = {"first": 9.0, "greedy": 0.1, "modest": 5.0, "gone": 8.0}
     came: list[str] = []
 
-    async def come(turns: Turns, address: str, seconds: float = PATIENCE) -> None:
+    async def come(turns: FairQueue, address: str, seconds: float = PATIENCE) -> None:
         if await turns.begin(address, seconds):
             came.append(address)
             turns.end()
 
     async def scene() -> None:
-        turns = Turns(1, left.__getitem__)
+        turns = FairQueue(1, left.__getitem__)
         assert await turns.begin("first", PATIENCE)
         late = asyncio.ensure_future(come(turns, "gone", 0.01))
         waiting = [asyncio.ensure_future(come(turns, address)) for address in ("greedy", "modest", "modest")]

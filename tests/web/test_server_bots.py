@@ -6,7 +6,7 @@ import pytest
 
 from cubalibre import Game
 from cubalibre import board as b
-from cubalibre.server import seating
+from cubalibre.server.games import seat_assignment
 from tests.web.servers import Playing, Server, begin, words
 
 GOOD, BAD = "tests.bots:Thrifty", "tests.bots:Wrong"
@@ -15,7 +15,7 @@ SEATS = {"26july": "me", "directorio": f"bot:{GOOD}", "syndicate": f"bot:{BAD}"}
 
 @pytest.fixture
 def offering(serve: Callable[..., Server], database: str, monkeypatch: pytest.MonkeyPatch) -> Server:
-    monkeypatch.setattr(seating, "_LOGGED", set())
+    monkeypatch.setattr(seat_assignment, "_LOGGED", set())
     return serve(database, bots=(GOOD, BAD))
 
 

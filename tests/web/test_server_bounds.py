@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from cubalibre import server as server_package
-from cubalibre.server.run import open_socket
+from cubalibre.server.operation.run import open_socket
 from cubalibre.server.settings import Settings, sqlite_url
-from cubalibre.server.store import Store
+from cubalibre.server.storage.store import Store
 from tests.web.servers import FOUR, Api, Playing, Process, Server, begin
 
 

@@ -5,7 +5,7 @@ import threading
 import weakref
 from collections.abc import Callable
 
-from cubalibre.server.collecting import collecting
+from cubalibre.server.operation.garbage_collection import scheduled_collection
 from tests.web.servers import PATIENCE
 
 
@@ -20,7 +20,7 @@ class Ring:
 def test_rings_are_freed() -> None:
     gone = threading.Event()
     usual = gc.get_threshold()
-    with collecting(pause=0.01, whole=10_000):
+    with scheduled_collection(pause=0.01, whole=10_000):
         for _ in range(100):  # one that is made just before a pass ends is frozen
             Ring(gone.set)
             if gone.wait(PATIENCE / 100):
@@ -32,7 +32,7 @@ def test_rings_are_freed() -> None:
 
 def test_rings_that_were_frozen_are_freed_by_a_whole_pass() -> None:
     gone = threading.Event()
-    with collecting(pause=0.01, whole=2):
+    with scheduled_collection(pause=0.01, whole=2):
         kept = [Ring(gone.set)]
         gc.freeze()
         kept.clear()

@@ -1,4 +1,4 @@
-"""The client's files: joined, compressed, and kept for good by addresses that change with what is in them."""
+"""The client's files: bundled, compressed, and kept for good by addresses that change with what is in them."""
 
 import gzip
 import re
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server.assets import assets
-from cubalibre.server.joining import joined
-from cubalibre.server.static import FOLDER
+from cubalibre.server.client_files.assets import assets
+from cubalibre.server.client_files.bundle import bundled
+from cubalibre.server.client_files.static import FOLDER
 from tests.web.servers import Api
 
 
@@ -69,11 +69,11 @@ def test_another_client_has_other_addresses(tmp_path: Path) -> None:
 
 
 def module_in(folder: Path, **sources: str) -> str:
-    """Each in a room of its name, joined for that of `app`."""
+    """Each in a room of its name, bundled for that of `app`."""
     for name, source in sources.items():
         (folder / name).mkdir()
         (folder / name / f"{name}.js").write_text(source)
-    return joined(folder, "app/app.js", {"vendor/preact.js": "preact.0.js"})
+    return bundled(folder, "app/app.js", {"vendor/preact.js": "preact.0.js"})
 
 
 def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("line", ['import "./one.js";', "export default 1;", "export const { a } = {};"])
 def test_what_cannot_be_joined_is_refused(tmp_path: Path, line: str) -> None:
-    with pytest.raises(ValueError, match=r"app/app\.js: cannot be joined"):
+    with pytest.raises(ValueError, match=r"app/app\.js: cannot be bundled"):
         module_in(tmp_path, app=f"{line}\n", one="")
 
 

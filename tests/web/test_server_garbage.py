@@ -21,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from cubalibre.server.api.app import ROUTES
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.web.servers import FOUR, Api, Playing, Server, begin_with, close_clients, words
 
@@ -73,10 +74,7 @@ def schema_of(game: Playing) -> Any:
 
 def operations() -> list[str]:
     """Method and path of every endpoint, as the application describes them without being started."""
-    from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004, PLC0415
-
-    routes = [route for module in (games, play, history, lessons, talk, help) for route in module.router.routes]
-    found = [(method, route.path) for route in routes for method in route.methods]
+    found = [(method, route.path) for route in ROUTES for method in route.methods]
     return [f"{method} {path}" for method, path in found if not path.endswith(WITHOUT_END)]
 
 

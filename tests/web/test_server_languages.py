@@ -8,7 +8,7 @@ import pytest
 
 from cubalibre import i18n
 from cubalibre.i18n import languages
-from cubalibre.server.static import FOLDER
+from cubalibre.server.client_files.static import FOLDER
 from tests.language.brackets import LETTERS, left, unmarked
 from tests.web.servers import FOUR, Server, begin
 

@@ -15,12 +15,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES
-from cubalibre.server import opening, store
-from cubalibre.server.lessons import course as courses
-from cubalibre.server.lessons.catalogue import COURSES
-from cubalibre.server.lessons.course import Course
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import loading
+from cubalibre.server.games.lessons import course as courses
+from cubalibre.server.games.lessons.catalogue import COURSES
+from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.settings import Settings
+from cubalibre.server.storage import store
 from tests.web.servers import FOUR, Api, Playing, Server, begin, words
 
 PARTS = {"map", "cards", "sequence", "tracks", "decision", "log", ""}
@@ -56,12 +56,10 @@ def course(request: pytest.FixtureRequest) -> Course:
     return found
 
 
-def recorded(course: Course) -> LiveGame:
+def recorded(course: Course) -> Game:
     """The game of which the course is the record."""
     path = Path(courses.__file__).with_name(f"{course.name}.jsonl")
-    game = LiveGame.from_record(path.read_text("utf-8"), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
-    assert isinstance(game, LiveGame)
-    return game
+    return Game.from_record(path.read_text("utf-8"), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
 
 
 # The courses.
@@ -92,7 +90,7 @@ def test_after_the_course_the_game_goes_on(api: Api, course: Course) -> None:
 
 def test_every_page_is_read_where_the_learner_decides_or_something_is_told(course: Course) -> None:
     game = recorded(course)
-    told = {item.entry for item in game.items(0, 10_000)}
+    told = {item.entry for item in game.history.items(0, 10_000)}
     mine = {n.faction_named(word) for word, kind in course.seats.items() if kind != "nonplayer"}
     asked = {i for i, entry in enumerate(course.entries) if entry.seat in mine} | {len(course.entries)}
     places = [page.at for page in course.pages]
@@ -115,7 +113,7 @@ def test_every_text_of_the_lessons_is_said_somewhere() -> None:
 
 def test_a_reply_answers_a_decision_that_is_possible_and_not_the_courses(course: Course) -> None:
     for at, word, _ in course.replies:
-        game = recorded(course).apart(at)
+        game = recorded(course).snapshot(at)
         assert word in game.answers, (at, word)
         assert word != course.entries[at].word
 
@@ -233,7 +231,7 @@ def test_a_lesson_that_this_version_does_not_have_is_a_game(
 ) -> None:
     game = learn(serve(database).api(), "first-game")
     follow(game, 5)
-    monkeypatch.setattr(opening, "COURSES", {})
+    monkeypatch.setattr(loading, "COURSES", {})
     later = Playing(serve(database).api(), game.id, game.keys)
     state = later.answer(later.state, "kidnap").data  # Chance rolls by itself
     assert state["lesson"] is None

@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.cli import app
-from cubalibre.server.checking import checked
-from cubalibre.server.importing import Imports
-from cubalibre.server.store import Store, url_of
+from cubalibre.server.games.imports import Imports
+from cubalibre.server.games.record_check import checked
+from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
 from tests.web.servers import FOUR, SOLO, Api, Playing, Server, begin, rewrite, words
@@ -85,7 +85,7 @@ def test_a_game_goes_on_whatever_has_changed(
     game = taken_up(server.api(), in_a_rally)
     before, told = game.state, whole_log(game)
     record = game.get("record").data.decode()
-    turn = Game.from_record(record, seats=PEOPLE)._past.entries
+    turn = Game.from_record(record, seats=PEOPLE).history.current.first
     shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
     CHANGES[change](monkeypatch)
     monkeypatch.setattr(Imports, "_found", lambda _, text: checked(text, 30))  # in this process, which has the change

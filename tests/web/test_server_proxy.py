@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server import keeping
 from cubalibre.server.settings import sqlite_url
-from cubalibre.server.store import Store
+from cubalibre.server.storage import administration
+from cubalibre.server.storage.store import Store
 from tests.web.servers import PATIENCE, SOLO, Process, begin
 from tests.web.test_server_watched import free_port
 
@@ -77,7 +77,7 @@ class Proxy:
 def proxied(tmp_path: Path) -> Iterator[tuple[Process, Proxy]]:
     database = sqlite_url(tmp_path / "games.db")
     with contextlib.closing(Store(database)) as store:
-        keeping.ban(store, ip_network(BANNED), None)
+        administration.ban(store, ip_network(BANNED), None)
     options = ("--name", NAME, "--proxy", "127.0.0.1", "--log")
     with Process(database, *options) as server, contextlib.ExitStack() as stack:
         server.api()

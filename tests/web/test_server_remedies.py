@@ -6,7 +6,7 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre.i18n.english import TABLES
 from cubalibre.rules.events.deck import CARD
-from cubalibre.server.remedies import Remedy, remedy
+from cubalibre.server.games.why_not import Remedy, remedy
 from tests.scenes import scene
 from tests.web.servers import Server, begin_with
 

@@ -11,7 +11,7 @@ from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
-from cubalibre.server.texts import texts
+from cubalibre.server.games.prose import texts
 from tests.samples import times
 from tests.web.servers import SOLO, Api, Server, begin
 

@@ -11,8 +11,13 @@ import pytest
 import sqlalchemy as sa
 
 from cubalibre import board as b
-from cubalibre.server import seating
-from cubalibre.server.routes import games, lessons, play, talk
+from cubalibre.server.api import (
+    chat_routes,
+    decision_routes,
+    game_routes,
+    lesson_routes,
+)
+from cubalibre.server.games import seat_assignment
 from cubalibre.server.settings import sqlite_url
 from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, begin_with, rewrite, words
 
@@ -43,7 +48,7 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
 def test_every_way_to_change_a_game_is_among_them(server: Server) -> None:
     posts = {
         route.path.partition("{game_id}/")[2].replace("{number}", "1").replace("{act}", act)
-        for module in (games, lessons, play, talk)
+        for module in (game_routes, lesson_routes, decision_routes, chat_routes)
         for route in module.router.routes
         for act in ("accept", "take-back")
         if "POST" in route.methods and "{game_id}" in route.path
@@ -55,7 +60,18 @@ def strangers(game: Playing, api: Api) -> Iterator[Playing]:
     """People without a key, with wrong ones, with keys of another game, with the hash that is stored."""
     other = begin(api, FOUR)
     key = game.keys["26july"]
-    wrong = ("", "x", "," * 9, "é", key[:-1], key + "A", key.swapcase(), f"{key} {key}", seating.hashed(key), "A" * 400)
+    wrong = (
+        "",
+        "x",
+        "," * 9,
+        "é",
+        key[:-1],
+        key + "A",
+        key.swapcase(),
+        f"{key} {key}",
+        seat_assignment.hashed(key),
+        "A" * 400,
+    )
     for keys in (*wrong, other.api.keys):
         stranger = Playing(api, game.id, {})
         stranger.api.keys = keys
@@ -99,7 +115,7 @@ def test_a_seats_key_is_for_that_seat_alone(server: Server) -> None:
 def test_no_seed_exists(server: Server) -> None:
     """Chance is the machine's own randomness; nothing that the server tells so much as names a seed."""
     game = begin_with(server.api())
-    programs = seating.programs(server.house.store.seats(game.id))
+    programs = seat_assignment.programs(server.house.store.seats(game.id))
     assert isinstance(programs[b.CHANCE].rng, random.SystemRandom)  # type: ignore[union-attr]
     game.play(5, random.Random(1))
     replies = [game.get(path).data for path in ("", "log", "at/3", "margins", "record", "summary")]

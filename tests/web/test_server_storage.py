@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from cubalibre.server import engines
 from cubalibre.server.settings import sqlite_url
+from cubalibre.server.storage import engines
 from tests.web.servers import (
     FOUR,
     PATIENCE,

@@ -15,9 +15,10 @@ from cubalibre.record import Entry
 from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.sitting import Strong, strong
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server import searching
-from cubalibre.server.elsewhere import Elsewhere
-from cubalibre.server.thinkers import ADDRESS, Thinkers
+from cubalibre.server.limits.addresses import ADDRESS
+from cubalibre.server.search_pool import search_seat
+from cubalibre.server.search_pool.scheduler import SearchScheduler
+from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
@@ -61,16 +62,18 @@ class Held:
         self.gate = threading.Event()
         self._begun: set[str] = set()
         self._more = threading.Condition()
-        think = Thinkers._thought
+        think = SearchScheduler._thought
 
-        def held(thinkers: Thinkers, game_id: str, order: searching.Order) -> searching.Thought | None:
+        def held(
+            thinkers: SearchScheduler, game_id: str, order: search_seat.SearchTask
+        ) -> search_seat.SearchResult | None:
             with self._more:
                 self._begun.add(game_id)
                 self._more.notify_all()
             self.gate.wait(30)
             return think(thinkers, game_id, order)
 
-        monkeypatch.setattr(Thinkers, "_thought", held)
+        monkeypatch.setattr(SearchScheduler, "_thought", held)
 
     def wait_until_begun(self, game: Playing) -> None:
         """Until a search for this game has begun."""
@@ -242,7 +245,7 @@ def test_the_rulebook_decides_where_searches_are_killed_again_and_again(
 
 
 def test_the_rulebook_decides_where_a_search_raises(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searching, "think", int)
+    monkeypatch.setattr(search_seat, "search", int)
     game = waiting(server.api(), STRONG)
     settled(game)
     assert not searched(recorded(game).entries)
@@ -254,13 +257,13 @@ def test_a_game_goes_on_even_if_the_rulebooks_turn_breaks_down_as_well(
     def broken(*_: object) -> None:
         raise ArithmeticError
 
-    monkeypatch.setattr(searching, "think", int)
+    monkeypatch.setattr(search_seat, "search", int)
     monkeypatch.setattr("cubalibre.search.player.Search._think", broken)
     settled(waiting(server.api(), STRONG))
 
 
 def test_a_plan_that_does_not_fit_is_no_reason_to_stop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Thinkers, "_thought", lambda *_: searching.Thought([], 0, (EXPECTED, ())))
+    monkeypatch.setattr(SearchScheduler, "_thought", lambda *_: search_seat.SearchResult([], 0, (EXPECTED, ())))
     settled(waiting(server.api(), STRONG))
 
 
@@ -294,7 +297,7 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
         began.release()
         gate.wait(30)
 
-    thinkers = Thinkers(2, Elsewhere(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True))
+    thinkers = SearchScheduler(2, WorkerProcesses(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True))
     ADDRESS.set("a")
     for game_id in "12":
         thinkers.want(game_id)

@@ -12,7 +12,7 @@ from cubalibre import notation as n
 from cubalibre.i18n.english.server import DOES
 from cubalibre.rules import operations
 from cubalibre.rules import questions as q
-from cubalibre.server.texts import StateTexts, texts
+from cubalibre.server.games.prose import StateTexts, texts
 from cubalibre.view import view
 from tests.web.servers import Server, begin_with
 

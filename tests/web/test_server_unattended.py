@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server import beginning
-from cubalibre.server.elsewhere import Elsewhere, Ended
-from cubalibre.server.live import LiveGame
+from cubalibre import Game
+from cubalibre.server.games import creation
+from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
 from tests.web.servers import FOUR, Server, begin, until
 
 NOBODY = dict.fromkeys(FOUR, "nonplayer")
@@ -21,12 +21,12 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The options of the games that the server begins in its own process."""
     begun: list[object] = []
 
-    class Noted(LiveGame):
+    class Noted(Game):
         def __init__(self, options: object, **named: object) -> None:
             begun.append(options)
             super().__init__(options, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(beginning, "LiveGame", Noted)
+    monkeypatch.setattr(creation, "Game", Noted)
     return begun
 
 
@@ -41,13 +41,13 @@ def test_a_record_is_played_on_by_programs_in_another_process(server: Server, mo
     api = server.api()
     header = begin(api, NOBODY).get("record").data.decode().partition("\n")[0]
     where: list[int] = []
-    run = Elsewhere.run
+    run = WorkerProcesses.run
 
-    def noted(elsewhere: Elsewhere, function: Callable[..., object], *given: object) -> object:
+    def noted(elsewhere: WorkerProcesses, function: Callable[..., object], *given: object) -> object:
         where.append(run(elsewhere, os.getpid))
         return run(elsewhere, function, *given)
 
-    monkeypatch.setattr(Elsewhere, "run", noted)
+    monkeypatch.setattr(WorkerProcesses, "run", noted)
     made = api.post("/api/games/import", {"record": f"{header}\n"})
     assert made.status == 201
     assert api.get(f"/api/games/{made.data['id']}").data["view"]["over"]
@@ -72,20 +72,20 @@ def die_once(mark: Path) -> int:
 
 
 def test_what_a_killed_process_was_at_is_begun_again(tmp_path: Path) -> None:
-    elsewhere = Elsewhere(1)
+    elsewhere = WorkerProcesses(1)
     try:
         assert elsewhere.run(die_once, tmp_path / "mark") == 7
-        with pytest.raises(Ended):
+        with pytest.raises(ProcessesEnded):
             elsewhere.run(os._exit, 1)
     finally:
         elsewhere.close()
-    with pytest.raises(Ended):
+    with pytest.raises(ProcessesEnded):
         elsewhere.run(os.getpid)
 
 
 def test_the_time_that_it_took_is_charged(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     charged: list[float] = []
-    monkeypatch.setattr(beginning, "charge", charged.append)
+    monkeypatch.setattr(creation, "charge", charged.append)
     begin(server.api(), NOBODY)
     assert len(charged) == 1
     assert charged[0] > 0
@@ -99,12 +99,12 @@ def wait_for_ever(mark: Path) -> None:
 
 def test_when_the_server_ends_nobody_waits_on(tmp_path: Path) -> None:
     """Neither for what is under way, nor for what has not begun."""
-    elsewhere, mark = Elsewhere(1), tmp_path / "mark"
+    elsewhere, mark = WorkerProcesses(1), tmp_path / "mark"
 
     def wait() -> bool:
         try:
             elsewhere.run(wait_for_ever, mark)
-        except Ended:
+        except ProcessesEnded:
             return True
         return False
 

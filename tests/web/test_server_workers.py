@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from cubalibre.server.settings import sqlite_url
-from cubalibre.server.store import Store
+from cubalibre.server.storage.store import Store
 from tests.web.killing import check_record
 from tests.web.servers import (
     FOUR,

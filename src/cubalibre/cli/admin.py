@@ -13,8 +13,8 @@ from cubalibre.cli.stored import DATABASE
 from cubalibre.storage import write_whole
 
 if TYPE_CHECKING:
-    from cubalibre.server.keeping import Network
-    from cubalibre.server.store import GameRow, Store
+    from cubalibre.server.storage.administration import Network
+    from cubalibre.server.storage.store import GameRow, Store
 
 admin = language.Program(name="admin", cls=language.Commands, no_args_is_help=True, rich_markup_mode=None)
 _GAMES = Annotated[list[str], typer.Argument(metavar="GAME")]
@@ -45,10 +45,10 @@ def _line(row: "GameRow") -> str:
 @admin.command("list")
 def list_command(idle: _DAYS = None, database: DATABASE = None) -> None:
     """Carry out `cubalibre admin list`."""
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     with stored.opened(database) as store:
-        rows = keeping.games(store, idle=idle or 0.0)
+        rows = administration.games(store, idle=idle or 0.0)
     for row in rows:
         console.new_console().print(_line(row), soft_wrap=True)
     _count("games", len(rows))
@@ -80,12 +80,12 @@ def export_command(
 
 
 def _exported(store: "Store", game_id: str, folder: Path) -> Path:
-    from cubalibre.server import opening
+    from cubalibre.server.games import loading
 
     path = folder / f"{game_id}{files.SUFFIX}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, opening.whole_record(store, game_id))
+        write_whole(path, loading.whole_record(store, game_id))
     except OSError as error:
         console.fail(i18n.text("program", "fault", path=path, error=i18n.system(error)))
     except RecordError as error:
@@ -96,11 +96,11 @@ def _exported(store: "Store", game_id: str, folder: Path) -> Path:
 @admin.command("delete")
 def delete_command(ids: _GAMES, database: DATABASE = None) -> None:
     """Carry out `cubalibre admin delete`."""
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     with stored.opened(database) as store:
         rows = [_found(store, game_id) for game_id in ids]
-        _count("deleted", sum(keeping.delete(store, row) for row in rows))
+        _count("deleted", sum(administration.delete(store, row) for row in rows))
 
 
 @admin.command("clear")
@@ -111,14 +111,14 @@ def clear_command(
     database: DATABASE = None,
 ) -> None:
     """Carry out `cubalibre admin clear`."""
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     gone = 0
     with stored.opened(database) as store:
-        for row in keeping.aged(store, finished, abandoned):
+        for row in administration.aged(store, finished, abandoned):
             with suppress(typer.Exit):  # what cannot be written is said, and stays
                 _exported(store, row.id, archive)
-                gone += keeping.delete(store, row)
+                gone += administration.delete(store, row)
     _count("cleared", gone, path=archive)
 
 
@@ -135,42 +135,42 @@ def open_command(database: DATABASE = None) -> None:
 
 
 def _close(database: str | None, closed: bool) -> None:
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     with stored.opened(database) as store:
-        keeping.close(store, closed)
+        administration.close(store, closed)
     _say("closed" if closed else "open")
 
 
 @admin.command("ban")
 def ban_command(address: _NETWORK, days: _DAYS = None, database: DATABASE = None) -> None:
     """Carry out `cubalibre admin ban`."""
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     network = _network(address)
     with stored.opened(database) as store:
-        keeping.ban(store, network, days)
+        administration.ban(store, network, days)
     _say("banned", address=network)
 
 
 @admin.command("unban")
 def unban_command(address: _NETWORK, database: DATABASE = None) -> None:
     """Carry out `cubalibre admin unban`."""
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     network = _network(address)
     with stored.opened(database) as store:
-        was = keeping.pardon(store, network)
+        was = administration.pardon(store, network)
     _say("unbanned" if was else "not-banned", address=network)
 
 
 @admin.command("bans")
 def bans_command(database: DATABASE = None) -> None:
     """Carry out `cubalibre admin bans`."""
-    from cubalibre.server import keeping
+    from cubalibre.server.storage import administration
 
     with stored.opened(database) as store:
-        found = keeping.bans(store)
+        found = administration.bans(store)
     for ban in found:
         console.new_console().print(f"{ban.network}  {ban.until[:16]}".rstrip())
     _count("bans", len(found))
@@ -189,7 +189,7 @@ _BACKUP = Annotated[Path, typer.Argument(metavar="FILE")]
 @admin.command("backup")
 def backup_command(backup: _BACKUP, database: DATABASE = None) -> None:
     """Carry out `cubalibre admin backup`."""
-    from cubalibre.server.backup import save
+    from cubalibre.server.storage.backup import save
 
     with stored.opened(database) as store:
         try:
@@ -202,7 +202,7 @@ def backup_command(backup: _BACKUP, database: DATABASE = None) -> None:
 def restore_command(backup: _BACKUP, database: DATABASE = None) -> None:
     """Carry out `cubalibre admin restore`."""
     from cubalibre.cli import verifying
-    from cubalibre.server.backup import NoBackup, load
+    from cubalibre.server.storage.backup import NoBackup, load
 
     with stored.opened(database) as store:
         try:

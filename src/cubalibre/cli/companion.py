@@ -202,7 +202,8 @@ def _text(key: str, **values: object) -> str:
 
 def turn_start(game: Game) -> tuple[int, Position]:
     """How many entries came before the turn under way, and the position in which it began."""
-    return game._past.entries, game._past.now.copy()
+    turn = game.history.current
+    return turn.first, turn.before
 
 
 def companion(path: Path, seats: str | None, options: str | None, why: bool) -> None:

@@ -47,7 +47,7 @@ class Step(NamedTuple):
 def cards(game: Game, story: list[Story]) -> list[Card]:
     """The cards played, in order; the number counts those played before the record began too."""
     starts = [(at, numbers[0]) for at, (what, numbers) in enumerate(story) if what == telling.CARD]
-    first = game.apart(0)
+    first = game.snapshot(0)
     position, told = first.position, first.told
     draws = first.question is not None and first.question.kind == q.DRAW
     # While the next card is turned up the current one has not come into play yet.
@@ -75,7 +75,7 @@ class Reading:
         self.game = game
         self.story = list(game.narration)
         self.cards = cards(game, self.story)
-        self._moments = (*game.moments, len(self.story))
+        self._moments = (*game.history.moments, len(self.story))
 
     def _told(self, entries: int) -> int:
         """How much of the story there is after so many entries."""
@@ -89,7 +89,7 @@ class Reading:
         if opening.stories:
             yield opening
         entries = self.game.entries[first:]
-        for at, (entry, question) in enumerate(zip(entries, self.game.asked(first), strict=True), first):
+        for at, (entry, question) in enumerate(zip(entries, self.game.history.questions(first), strict=True), first):
             told, then = self._told(at), self._told(at + 1)
             brings_another = entry.question == q.DRAW and then > card.end
             if told > card.end or brings_another:
@@ -109,7 +109,7 @@ class Reading:
         if entry is not None and entry.question == q.DRAW:
             since = self._told(first - 1)
             if not any(since <= other.start < card.start for other in self.cards):
-                return Step(entry, next(self.game.asked(first - 1)), b.NOBODY, self.story[since:end])
+                return Step(entry, next(self.game.history.questions(first - 1)), b.NOBODY, self.story[since:end])
         return Step(None, None, b.NOBODY, self.story[card.start : end])
 
 

@@ -134,7 +134,7 @@ class Replay:
     def go_to(self, number: int) -> None:
         """Go to the moment after this many entries."""
         back = number < len(self.game.entries)
-        self.game = self.whole.apart(number)
+        self.game = self.whole.snapshot(number)
         if back:
             self.told = self.game.told
 

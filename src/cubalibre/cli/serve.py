@@ -54,7 +54,7 @@ def serve_command(
 
 def _opened(host: str, port: int) -> socket:
     """A socket that listens; leaves with a message if there can be none."""
-    from cubalibre.server import run
+    from cubalibre.server.operation import run
 
     try:
         return run.open_socket(host, port)
@@ -73,8 +73,8 @@ def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from cubalibre.cli import console
-    from cubalibre.server import run
-    from cubalibre.server import workers as several
+    from cubalibre.server.operation import run
+    from cubalibre.server.operation import workers as several
 
     def ready() -> None:
         _say_where(sock, port)

@@ -10,7 +10,7 @@ from cubalibre import extras, i18n
 from cubalibre.cli import console, files
 
 if TYPE_CHECKING:
-    from cubalibre.server.store import Store
+    from cubalibre.server.storage.store import Store
 
 DATABASE: TypeAlias = Annotated[
     str | None,
@@ -36,7 +36,7 @@ def opened(database: str | None) -> Iterator["Store"]:
     console.require(extras.SERVE)
     from sqlalchemy.exc import SQLAlchemyError
 
-    from cubalibre.server.store import Store
+    from cubalibre.server.storage.store import Store
 
     try:
         with closing(Store(database or own_file(), patient=True)) as store:

@@ -29,11 +29,11 @@ def _files(paths: list[Path]) -> Iterator[Path]:
 
 def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:
     """The games of a database: what each is called there, and how to open it."""
-    from cubalibre.server import opening
+    from cubalibre.server.games import loading
 
     with stored.opened(database) as store:
         for game_id in store.ids():
-            yield game_id, partial(opening.as_stored, store, game_id)
+            yield game_id, partial(loading.as_stored, store, game_id)
 
 
 def _report(console: Console, name: object, game_of: Callable[[], Game]) -> bool:

@@ -1,4 +1,4 @@
-"""What the server says when it does not do what it was asked."""
+"""Refused requests: the exception, its message in the language in force, the HTTP response."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from cubalibre import i18n
 
 
 class Refused(Exception):  # noqa: N818 - nothing is wrong with the server
-    """A request that is not carried out; nothing has changed.
+    """A request that is refused; nothing has changed.
 
     Attributes:
-        status: of HTTP, 400 to 499, or 503 if the storage does not answer.
-        code: what is wrong, as a stable word.
-        message: the same in a sentence, in the language in force.
-        more: further fields of the answer.
+        status: HTTP status, 400 to 499, or 503 if the storage does not respond.
+        code: the reason as a stable word.
+        message: the reason in a sentence, in the language in force.
+        more: further fields of the response body.
     """
 
     def __init__(self, status: int, code: str, message: str, **more: Any) -> None:
@@ -26,18 +26,18 @@ class Refused(Exception):  # noqa: N818 - nothing is wrong with the server
 
 
 def said(key: str, **values: object) -> str:
-    """What is said to somebody whose request is not carried out."""
+    """The message of a refusal, in the language in force."""
     return i18n.text("refused", key, **values)
 
 
 def answer(status: int, code: str, message: str, **more: Any) -> JSONResponse:
-    """The answer to a request that is refused. What cannot be sent as UTF-8 stands escaped."""
+    """The response to a refused request. Characters that UTF-8 cannot encode are escaped."""
     message = message.encode("utf-8", "backslashreplace").decode()
     headers = {"Cache-Control": "no-store"}
     after = more.pop("after", 1 if status == 429 else None)
     if after is not None:
         headers["Retry-After"] = str(after)
     if status in (400, 408):
-        headers["Connection"] = "close"  # where the request ends is not known, or not waited for
+        headers["Connection"] = "close"  # where the request ends is unknown, or not waited for
     body = {"error": code, "message": message} | {name: value for name, value in more.items() if value is not None}
     return JSONResponse(body, status, headers)

@@ -1,0 +1,152 @@
+"""The history of a game: its turns with their positions and narration, and what was narrated before an entry.
+
+It can be read in parts: a long game is not written out to see its last turn.
+"""
+
+import bisect
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cubalibre import codec
+from cubalibre.position import Position
+from cubalibre.progress import Progress
+from cubalibre.question import Question
+from cubalibre.record import Entry
+from cubalibre.table import Story
+
+
+class Milestone(NamedTuple):
+    """The end of a card: the number of entries by then, and the position."""
+
+    entries: int
+    position: Position
+
+
+class NarrationItem(NamedTuple):
+    """An item of the narration, with its entry and its turn."""
+
+    entry: int
+    """The number of the entry that led to it, from 1; 0 for what came before the first entry."""
+    turn: int
+    """The number of its turn, from 0."""
+    story: Story
+
+
+class GameTurn:
+    """A turn of a game as far as it has been played.
+
+    Attributes:
+        number: of the turn, from 0.
+        over: whether it is finished; only the last turn of a game is not.
+        first: how many entries came before it.
+        last: how many entries there were at its end, or are now.
+    """
+
+    def __init__(self, progress: Progress, number: int) -> None:
+        self._progress = progress
+        self.number = number
+        self.over = number < len(progress.past.turns)
+        self.first = progress.past.entries_before(number)
+        self.last = progress.past.turns[number].entries if self.over else len(progress.entries)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What was decided in it."""
+        return tuple(self._progress.entries[self.first : self.last])
+
+    @property
+    def narration(self) -> list[Story]:
+        """What happened in it."""
+        return self._progress.past.turns[self.number].told if self.over else self._progress.table.story[:]
+
+    @property
+    def before(self) -> Position:
+        """A copy of the position at its start.
+
+        Raises:
+            RecordError: what the record says of it cannot be a position; so for `after`.
+        """
+        past = self._progress.past
+        return (past.position(self.number) if self.over else past.now).copy()
+
+    @property
+    def after(self) -> Position:
+        """A copy of the position at its end, or as it stands now."""
+        found = self._progress.past.position(self.number + 1) if self.over else self._progress.table.position
+        return found.copy()
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The fields of the position that it changed, as a record names them (docs/record.md)."""
+        past = self._progress.past
+        if self.over:
+            return frozenset(past.turns[self.number].then)
+        return frozenset(codec.changes(past.data(self.number), codec.to_json(self._progress.table.position)))
+
+
+class History:
+    """What has happened in a game until now. Later decisions do not change it: the game has another one then."""
+
+    def __init__(self, progress: Progress) -> None:
+        """The history of what a game has reached."""
+        self._progress = progress
+
+    @property
+    def turns(self) -> list[GameTurn]:
+        """All turns; the last one is under way."""
+        return [self.turn(number) for number in range(len(self._progress.past.turns) + 1)]
+
+    @property
+    def current(self) -> GameTurn:
+        """The turn under way; of a game that is over, one in which nothing happens."""
+        return self.turn(len(self._progress.past.turns))
+
+    def turn(self, number: int) -> GameTurn:
+        """A turn by its number, from 0."""
+        return GameTurn(self._progress, number)
+
+    def turn_of(self, entry: int) -> GameTurn:
+        """The turn of an entry, which is counted from 0; the turn under way for an entry to come."""
+        return self.turn(self._progress.past.turn_of(entry))
+
+    def moment(self, entry: int) -> int:
+        """How many items of the narration came before an entry, counted from 0, and before the dice for it.
+
+        For an entry to come these are all items.
+        """
+        past, recent = self._progress.past, self._progress.recorder.moments
+        if entry < len(past.moments):
+            return past.moments[entry]
+        entry -= len(past.moments)
+        return past.told + (recent[entry] if entry < len(recent) else len(self._progress.table.story))
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        """The moment of each entry, see `moment`."""
+        return tuple(map(self.moment, range(len(self._progress.entries))))
+
+    def items(self, after: int, most: int) -> list[NarrationItem]:
+        """The first items of the narration after n entries, `most` of them or less; for n = 0 from the very start."""
+        past, entries = self._progress.past, len(self._progress.entries)
+        first = self.moment(after) if after else 0
+        story = [*past.story(first, most), *self._progress.table.story[max(0, first - past.told) :]]
+        found, entry = [], bisect.bisect_right(range(entries), first, key=self.moment)
+        for at, item in enumerate(story[:most], first):
+            while entry < entries and self.moment(entry) <= at:
+                entry += 1
+            found.append(NarrationItem(entry, past.turn_of_item(at), item))
+        return found
+
+    def milestones(self) -> list[Milestone]:
+        """The end of each card that has been played, and how it stands now."""
+        ends = [Milestone(turn.first, turn.before) for turn in self.turns if turn.over and "played" in turn.changed]
+        now = self.current
+        return [*ends, Milestone(now.last, now.after)]
+
+    def questions(self, after: int) -> Iterator[Question | None]:
+        """For each entry after the first n the question that was due; None where today's rules do not follow.
+
+        Raises:
+            RecordError: a recorded position cannot be one.
+        """
+        return self._progress.past.asked(after, self._progress.entries)

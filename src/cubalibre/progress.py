@@ -1,0 +1,220 @@
+"""The state of a game: its entries, its finished turns, and the turn under way with the question that is due.
+
+To take an answer, the turn under way is run again from its start with one entry more. That is done on a copy: what a
+game has reached is replaced as a whole, or stays as it is.
+"""
+
+import copy
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.options import Options
+from cubalibre.past import Past, stumbling
+from cubalibre.position import Position
+from cubalibre.question import Question
+from cubalibre.record import Entry, Record, RecordError
+from cubalibre.recorder import PEOPLE, Illegal, Pending, Recorder
+from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules.interjections import Act
+from cubalibre.table import Decider, Table
+
+GAME_OVER_REASON: Final = "1.0/game-over"
+Programs: TypeAlias = Mapping[b.Faction, Decider | None]
+"""The programs at the seats; None is a person."""
+
+
+class Progress:
+    """The state of a game. It never changes: each step returns a new one."""
+
+    def __init__(self, start: Position, seats: Programs) -> None:
+        """Nothing has been played from the start position, and nothing is asked yet."""
+        self.seats = seats
+        self.entries: list[Entry] = []
+        self.past = Past(start)
+        self.recorder = Recorder(self.entries, 0, seats)
+        self.table = Table(start, self.recorder)
+        self.question: Question | None = None
+        """What a person must decide; the game judges answers by it."""
+        self.shown: Question | None = None
+        """A copy of it for others: whatever they do to it, the game does not notice."""
+        self.still = False
+        """Whether there is a position to look at, but nothing can be done."""
+        self._acts: tuple[tuple[str, str], ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.question is None and not self.still
+
+    @property
+    def acts(self) -> tuple[tuple[str, str], ...]:
+        """Faction and act for all that may be done beside the question; of gifts those of 1 and of all."""
+        if self._acts is None:
+            is_open = self.question is not None and self.question.open_window
+            found = interjections.legal(self.table) if is_open else []
+            self._acts = tuple((n.FACTION_WORDS[act.who], interjections.words(act)) for act in found)
+        return self._acts
+
+    def act_refusal(self, act: Act) -> str:
+        """Why an act may not be carried out now, as `section/slug`; "" if it may."""
+        if self.question is None:
+            return GAME_OVER_REASON
+        if self.table.position.options.is_nonplayer(act.who):
+            return "8.1.2/nonplayers-do-not-deal"
+        if not self.question.open_window:
+            return "1.0/in-the-midst-of-an-act"
+        return interjections.refusal(self.table, act)
+
+    # Steps.
+
+    def played_on(self, *more: Entry) -> "Progress":
+        """The state after more entries, and after what programs do then.
+
+        Raises:
+            Illegal: an entry is not legal where it stands.
+            IllegalAnswer: a program gave an answer that is not legal.
+        """
+        then = self._copy(self.seats)
+        then.entries += more
+        then._advance()
+        return then
+
+    def back_to(self, left: list[Entry], seats: Programs | None = None) -> "Progress":
+        """The state after these entries alone, the first ones of the game; perhaps with other programs.
+
+        Raises:
+            Illegal: today's rules do not lead there.
+            RecordError: a recorded position cannot be one.
+        """
+        then = self._copy(self.seats if seats is None else seats)
+        then.past.cut(len(left))
+        then.entries = left
+        then._advance()
+        return then
+
+    def with_seats(self, seats: Programs) -> "Progress":
+        """The same with these programs, which play on at once if a decision of theirs is due."""
+        then = self._copy(seats)
+        if self.question is not None and seats.get(self.question.who) is not None:
+            then._advance()
+        return then
+
+    def fork(self) -> "Progress":
+        """The same with copies of the programs: neither affects the other."""
+        then = self._copy(copy.deepcopy(self.seats))
+        if not self.still:
+            then._advance()
+        return then
+
+    def without_programs(self) -> "Progress":
+        """The same with people at all seats."""
+        return self._sharing(PEOPLE)
+
+    def at(self, entries: int) -> "Progress":
+        """The state after n entries, without programs; `still` if today's rules do not reproduce that turn.
+
+        Raises:
+            RecordError: a recorded position cannot be one.
+        """
+        turn = self.past.turn_of(entries)
+        if turn == len(self.past.turns) or self.past.follow(turn, self.entries) is None:
+            return self.back_to(self.entries[:entries], PEOPLE)
+        return self._still_at(turn, entries)
+
+    def _still_at(self, turn: int, entries: int) -> "Progress":
+        """The position at the start of a turn, and the narration of that turn until n entries were made."""
+        then = self._copy(PEOPLE)
+        first = then.past.entries_before(turn)
+        story, moments = then.past.story_until(turn, entries)
+        then.past.cut(first)
+        del then.entries[entries:]
+        then.recorder = Recorder(then.entries, first, PEOPLE)
+        then.recorder.moments = moments
+        then.table, then.question, then.shown = Table(then.past.now.copy(), then.recorder), None, None
+        then.table.story = story
+        then.still, then._acts = True, None
+        return then
+
+    def _copy(self, seats: Programs) -> "Progress":
+        """One to go on with: entries and past are its own."""
+        other = self._sharing(seats)
+        other.entries, other.past = self.entries[:], self.past.copy()
+        return other
+
+    def _sharing(self, seats: Programs) -> "Progress":
+        other = Progress.__new__(Progress)
+        vars(other).update(vars(self))  # `copy.copy` takes ten times as long
+        other.seats = seats
+        return other
+
+    def _advance(self) -> None:
+        """Run the turn under way, and those after it, until a person must decide or the game is over."""
+        self.question = self.shown = self._acts = None
+        self.still = False
+        while True:
+            position, first = self.past.now, self.past.entries
+            self.recorder = recorder = Recorder(self.entries, first, self.seats)
+            self.table = Table(position.copy(), recorder, narrate=True)
+            if position.phase == state.GAME_OVER:
+                if first < len(self.entries):
+                    raise Illegal(first, "game.over")
+                return
+            try:
+                turns.play_turn(self.table)
+            except Pending as pending:
+                self.question, self.shown = pending.question, pending.question.copy()
+                return
+            self.past.add(recorder.index, recorder.moments, self.table.story, self.table.position)
+
+    def _open(self) -> RecordError | None:
+        """Play the turn under way as far as it is recorded; why that cannot be."""
+        try:
+            self._advance()
+            if self.question is not None:
+                _ = self.question.answers  # found when they are read, by rules that may break down as well
+        except Illegal as fault:
+            return RecordError(fault.index + 2, fault.code, self.past.entries, **fault.values)
+        except Exception as error:  # noqa: BLE001 - see `stumbling`
+            return stumbling(error, len(self.entries) + 1, self.past.entries)
+        return None
+
+
+def begun(options: Options, start: Position | None, seats: Programs) -> Progress:
+    """A new game, from a position or from the setup of 2.1, as far as programs play it.
+
+    Raises:
+        IllegalAnswer: a program gave an answer that is not legal.
+    """
+    return _first(options, start, seats).played_on()
+
+
+def _first(options: Options, start: Position | None, seats: Programs) -> Progress:
+    first = start.copy() if start is not None else setup.initial_position(options)
+    if first.phase != state.REDEPLOY:
+        first.forget_moves()
+    return Progress(first, seats)
+
+
+def opened(found: Record, entries: int | None) -> tuple[Progress, int]:
+    """What a record leads to, without programs; and how many entries came before its newest checkpoint.
+
+    Args:
+        found: the record.
+        entries: only its first n entries; without it all.
+
+    Raises:
+        RecordError: it is damaged, or today's rules do not lead to its end; see `Game.from_record`.
+    """
+    game = _first(found.options, found.start, PEOPLE)
+    game.entries += [entry._replace(digest="") if entry.digest else entry for entry in found.entries[:entries]]
+    kept = [turn for turn in found.turns if turn.entries <= len(game.entries)]
+    game.past.read(kept, found.changes[: len(kept)])
+    noted = game.past.entries
+    fault = game._open()
+    game.past.check_digests(found.entries[: entries if fault is None else game.past.entries])
+    if fault is not None:
+        raise fault
+    return game, noted

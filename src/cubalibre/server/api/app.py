@@ -1,0 +1,146 @@
+"""The application: endpoints, storage, errors, the client's files."""
+
+import logging
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final
+
+from anyio import to_thread
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+from cubalibre import RecordError, i18n
+from cubalibre.extras import version
+from cubalibre.server.api import (
+    chat_routes,
+    decision_routes,
+    game_routes,
+    help_routes,
+    history_routes,
+    lesson_routes,
+)
+from cubalibre.server.api.language import RequestLanguage
+from cubalibre.server.api.openapi import DescribedApp
+from cubalibre.server.api.request_log import RequestObserver
+from cubalibre.server.api.trusted_hosts import TrustedHosts
+from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
+from cubalibre.server.errors import Refused, answer, said
+from cubalibre.server.events.notifications import DatabaseNotifications
+from cubalibre.server.events.subscriptions import EventHub
+from cubalibre.server.games.loading import UNPLAYABLE
+from cubalibre.server.games.service import House
+from cubalibre.server.limits.bans import BanList
+from cubalibre.server.limits.middleware import RequestLimits
+from cubalibre.server.limits.rate import RateLimits
+from cubalibre.server.settings import Settings
+from cubalibre.server.storage import administration
+from cubalibre.server.storage.store import Store
+
+_LOG: Final = logging.getLogger(__name__)
+_DESCRIPTION: Final = (
+    "Cuba Libre over HTTP. Seats are held by keys in the header `X-Seats`; without one you are a spectator. A decision "
+    "names its place in the game's record and is accepted exactly once. See docs/api.md."
+)
+_WORTH_PACKING: Final = 1_000
+"""In bytes. What holds keys is shorter, so no answer's length after packing tells of one."""
+_QUICKLY: Final = 3
+"""Of gzip's levels: the highest makes a state a tenth shorter in four times as long."""
+ROUTES: Final = [
+    route
+    for room in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
+    for route in room.router.routes
+]
+"""As they are: `include_router` would make each of them anew at the first request, in a quarter of a second."""
+_CODES: Final = {404: "not-found", 405: "method-not-allowed"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server of the games in a database."""
+    stopped = threading.Event()
+    each = settings.listeners_an_address if settings.bounded else settings.listeners
+    hub = EventHub(settings.listeners, settings.listeners_a_game, each)
+    store = Store(settings.database)
+    orders = BanList(partial(administration.bans, store))
+    others = DatabaseNotifications(store.url, hub) if store.postgres else None
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        hub.start()
+        to_thread.current_default_thread_limiter().total_tokens = settings.threads
+        if others is not None:
+            others.start()
+        bringing_up = threading.Thread(target=app.state.house.bring_up, args=[stopped], name="bringing-up")
+        bringing_up.start()
+        app.state.house.let_all_think()
+        yield
+        stopped.set()
+        hub.close()
+        app.state.house.close()
+        if others is not None:
+            others.close()
+        bringing_up.join()
+        orders.close()
+        store.close()
+
+    app = DescribedApp(
+        title="Cuba Libre",
+        description=_DESCRIPTION,
+        version=version(),
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=life,
+        routes=ROUTES,
+    )
+    app.state.rates = RateLimits(settings)
+    app.state.house = House(store, hub, settings)
+    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
+    app.add_middleware(TrustedHosts, settings=settings)
+    app.add_middleware(RequestLanguage)
+    app.add_middleware(SecurityHeaders)
+    app.state.observers = []
+    app.add_middleware(RequestObserver, observers=app.state.observers)
+    _answer_errors(app)
+    app.mount("/", ClientFiles(), name="client")
+    return app
+
+
+def _answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    def refused(_: Request, error: Refused) -> Response:
+        return answer(error.status, error.code, error.message, **error.more)
+
+    @app.exception_handler(RequestValidationError)
+    def invalid(_: Request, error: RequestValidationError) -> Response:
+        return answer(422, "invalid", said("invalid", error="; ".join(_fault(fault) for fault in error.errors()[:3])))
+
+    @app.exception_handler(HTTPException)
+    def other(_: Request, error: HTTPException) -> Response:
+        code = _CODES.get(error.status_code, "invalid")
+        response = answer(error.status_code, code, said(code, error=error.detail))
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(RecordError)
+    def damaged(_: Request, error: RecordError) -> Response:
+        _LOG.error("a stored game is damaged: line %d of its record", error.line)
+        return answer(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line)
+
+    @app.exception_handler(SQLAlchemyError)
+    def storage(_: Request, error: SQLAlchemyError) -> Response:
+        _LOG.error("the storage fails: %s", error)
+        return answer(503, "storage", said("storage"))
+
+
+def _fault(fault: Any) -> str:
+    """Where and what is wrong with a request, without repeating what was sent."""
+    place = ".".join(str(part)[:40] for part in fault["loc"])
+    return f"{place}: {i18n.invalid(fault)}"

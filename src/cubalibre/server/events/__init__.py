@@ -1,0 +1,1 @@
+"""Server-sent events: who follows which game, and changes that other servers on the same database make."""

@@ -1,0 +1,109 @@
+"""Event streams: who follows which game, and publishing that a game has changed."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from anyio import CapacityLimiter, to_thread
+
+from cubalibre.server.limits.rate import ConcurrencyLimit
+
+_EVERYBODY: Final = ""
+_READERS: Final = 8
+"""Threads."""
+
+
+class Counts(NamedTuple):
+    """The numbers that change with every change of a game."""
+
+    revision: int
+    entries: int
+    messages: int
+
+
+class Subscriber:
+    """One open event stream."""
+
+    def __init__(self, game_id: str, address: str) -> None:
+        self.game_id = game_id
+        self.address = address
+        self._woken = asyncio.Event()
+        self.counts: Counts | None = None
+
+    def wake(self, counts: Counts | None) -> None:
+        """Report a change: the new counts, or None if they must be read again."""
+        self.counts = counts
+        self._woken.set()
+
+    async def wait(self, seconds: float) -> Counts | None:
+        """The counts after the next change; None after `seconds` without one, or if they must be read again."""
+        try:
+            async with asyncio.timeout(seconds):  # `wait_for` would create a task
+                await self._woken.wait()
+        except TimeoutError:
+            return None
+        self._woken.clear()
+        return self.counts
+
+
+class EventHub:
+    """All subscribers of one server. Subscribing happens in the event loop, publishing in any thread."""
+
+    def __init__(self, most: int, most_a_game: int, most_an_address: int) -> None:
+        """Limit the subscribers in all, of one game, and from one address."""
+        self._places = ConcurrencyLimit(most, most_an_address)
+        self._most_a_game = most_a_game
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listeners: dict[str, set[Subscriber]] = defaultdict(set)
+        self.closing = False
+
+    def start(self) -> None:
+        """Use the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._readers = CapacityLimiter(_READERS)
+        self.closing = False
+
+    async def read(self, counts: Callable[[str], Counts], game_id: str) -> Counts:
+        """Read the counts of a game, a few at a time, so that subscribers do not block other requests."""
+        return await to_thread.run_sync(counts, game_id, limiter=self._readers)
+
+    def close(self) -> None:
+        """End all streams: the server is shutting down."""
+        self.closing = True
+        self.publish(_EVERYBODY, None)
+
+    @property
+    def number(self) -> int:
+        """Open streams."""
+        return self._places.number
+
+    def join(self, game_id: str, address: str) -> Subscriber | None:
+        """Subscribe to a game; None if the game or the address has too many subscribers."""
+        if len(self._listeners.get(game_id, ())) >= self._most_a_game or not self._places.take(address):
+            return None
+        listener = Subscriber(game_id, address)
+        self._listeners[game_id].add(listener)
+        return listener
+
+    def leave(self, listener: Subscriber) -> None:
+        """Unsubscribe."""
+        self._places.leave(listener.address)
+        self._listeners[listener.game_id].discard(listener)
+        if not self._listeners[listener.game_id]:
+            del self._listeners[listener.game_id]
+
+    def publish(self, game_id: str, counts: Counts | None) -> None:
+        """Notify the subscribers of a game; without counts they must be read again."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._deliver, game_id, counts)
+
+    def publish_to_all(self) -> None:
+        """Notify all subscribers that something may have changed."""
+        self.publish(_EVERYBODY, None)
+
+    def _deliver(self, game_id: str, counts: Counts | None) -> None:
+        games = list(self._listeners) if game_id == _EVERYBODY else [game_id]
+        for game in games:
+            for listener in self._listeners.get(game, ()):
+                listener.wake(counts)

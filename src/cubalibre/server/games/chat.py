@@ -1,0 +1,241 @@
+"""Table talk, and offers: acts that one player proposes and another accepts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.notation import FactionWord
+from cubalibre.rules import interjections
+from cubalibre.rules.interjections import Act
+from cubalibre.server.errors import Refused, said
+from cubalibre.server.events.subscriptions import Counts
+from cubalibre.server.games import (
+    decisions,
+    offers,
+    prose,
+    rewind_requests,
+    undo_steps,
+)
+from cubalibre.server.games.service import House, Live, Place
+from cubalibre.server.settings import PAGE
+from cubalibre.server.storage.store import (
+    ACCEPTED,
+    AGREED,
+    OPEN,
+    REGRETTED,
+    TAKEN_BACK,
+    WITHDRAWN,
+    GameRow,
+    Offer,
+    OfferUpdate,
+    Seat,
+)
+from cubalibre.server.storage.store import Message as StoredMessage
+from cubalibre.view import words
+
+
+def say(
+    house: House, live: Live, mine: Sequence[b.Faction], speaker: str | None, text: str, offered: tuple[str, str] | None
+) -> int:
+    """Say something at the table, perhaps with an offer; the number of the message."""
+    decisions.check_seat(mine)
+    gift = _gift(*offered) if offered is not None else None
+    parties = _parties(gift) if gift is not None else b.FACTIONS
+    who = n.faction_named(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
+    if who not in mine:
+        raise Refused(403, "not-your-faction", said("not-your-faction.speak"))
+    if who not in parties:
+        raise Refused(422, "not-an-offer", said("not-an-offer.party"))
+    offer = None
+    if gift is not None:
+        offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(live), OPEN)
+    number = house.store.say(live.row.id, n.FACTION_WORDS[who], text, offer, house.settings.most_messages)
+    if number is None:
+        raise Refused(409, "too-many-messages", said("too-many-messages.game"))
+    house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, number))
+    return number
+
+
+def _gift(faction: str, line: str) -> Act:
+    """What a Faction would give."""
+    giver = n.faction_named(faction)
+    try:
+        act = interjections.parse(giver, line)
+    except ValueError:
+        raise Refused(422, "not-a-word", said("not-a-word.gift")) from None
+    receiver = n.faction_of(act.one)
+    is_gift = act.kind == interjections.GIFT and receiver in b.FACTIONS and receiver != giver
+    if not is_gift or not 1 <= n.number_of(act.other) <= b.TRACK_MAX:
+        raise Refused(422, "not-an-offer", said("not-an-offer"))
+    return act
+
+
+def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
+    """Who gives and who gets."""
+    return gift.who, n.faction_of(gift.one)
+
+
+def _cards(live: Live) -> int:
+    """An offer stands as long as the card of the time is played."""
+    return len(live.now.position.played)
+
+
+@dataclass(slots=True)
+class OfferState:
+    """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
+
+    faction: FactionWord
+    act: str
+    text: str
+    state: str
+    regret: list[FactionWord]
+    """Who may still ask that the gift be taken back."""
+    to: int | None
+    """How many entries would stay if the game went back; null for a gift."""
+    waits: list[FactionWord]
+    """Who has not agreed yet to go back."""
+
+
+@dataclass(slots=True)
+class Message:
+    """Something said at the table; by nobody's seat, if it is a notice."""
+
+    number: int
+    sent: str
+    seat: FactionWord | None
+    text: str
+    offer: OfferState | None
+
+
+@dataclass(slots=True)
+class Messages:
+    """Table talk."""
+
+    items: list[Message]
+    messages: int
+
+
+def listing(house: House, game_id: str, since: int) -> Messages:
+    """The messages after number `since`, and the numbers of the offers that stand."""
+    row, seats = house.row(game_id), house.store.seats(game_id)
+    found = house.store.messages(game_id, since, PAGE)
+    return Messages([_shown(message, row, seats) for message in found], row.messages)
+
+
+def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat]) -> Message:
+    offer = message.offer
+    return Message(
+        number=message.number,
+        sent=message.sent,
+        seat=_faction(message.faction) if message.faction else None,
+        text=message.text if message.faction else prose.notice(message.text),
+        offer=None
+        if offer is None
+        else _wish(offer, row, seats)
+        if rewind_requests.is_rewind(offer)
+        else _gift_of(offer, row.cards),
+    )
+
+
+def _faction(word: str) -> FactionWord:
+    return words.FACTION[n.faction_named(word)]
+
+
+def _gift_of(offer: Offer, cards: int) -> OfferState:
+    return OfferState(
+        faction=_faction(offer.faction),
+        act=offer.act,
+        text=prose.act_text(offer.faction, offer.act),
+        state=_state(offer, cards),
+        regret=[words.FACTION[party] for party in _may_regret(offer, cards)],
+        to=None,
+        waits=[],
+    )
+
+
+def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
+    to = rewind_requests.to_of(offer)
+    return OfferState(
+        faction=_faction(offer.faction),
+        act=offer.act,
+        text=prose.text("rewind", number=to),
+        state=rewind_requests.shown_state(offer, row),
+        regret=[],
+        to=to,
+        waits=[words.FACTION[faction] for faction in rewind_requests.waits(offer, row, seats)],
+    )
+
+
+def _state(offer: Offer, cards: int) -> str:
+    """The state of an offer as it is shown; after its card nothing becomes of it any more."""
+    if offer.cards == cards:
+        return offer.state
+    return "expired" if offer.state == OPEN else ACCEPTED if offer.state in AGREED else offer.state
+
+
+def _may_regret(offer: Offer, cards: int) -> list[b.Faction]:
+    """The parties who may still ask that the gift be taken back."""
+    if offer.cards != cards or offer.state not in AGREED:
+        return []
+    parties = _parties(_gift(offer.faction, offer.act))
+    return [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
+
+
+def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+    """Accept an offer: the gift is made; or agree to go back."""
+    decisions.check_seat(mine)
+    asked = offers.found(house, live, number)
+    if rewind_requests.is_rewind(asked[1]):
+        rewind_requests.agree(house, live, mine, place, *asked)
+        return
+    message, offer, giver, receiver = _standing(house, live, mine, number)
+    other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
+    if other not in mine:
+        raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
+    decisions.check_place(house, live, mine, place)
+    decisions.interject(house, live, mine, place, offer.faction, offer.act, OfferUpdate(number, OPEN, ACCEPTED))
+
+
+def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
+    """Take an offer back, or decline it: nobody can accept it any more."""
+    decisions.check_seat(mine)
+    asked = offers.found(house, live, number)
+    if rewind_requests.is_rewind(asked[1]):
+        rewind_requests.decline(house, live, mine, *asked)
+        return
+    _, _, *parties = _standing(house, live, mine, number)
+    _check_party(parties, mine)
+    offers.settle(house, live, OfferUpdate(number, OPEN, WITHDRAWN))
+
+
+def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> None:
+    if not any(party in mine for party in parties):
+        raise Refused(403, "not-your-faction", said("not-your-faction.between"))
+
+
+def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+    """Take back a gift that was made by accepting an offer, once both parties have asked for it."""
+    _, offer, *parties = _standing(house, live, mine, number, AGREED)
+    _check_party(parties, mine)
+    decisions.check_place(house, live, mine, place)
+    last = undo_steps.last_of(live.now.entries, live.seats, parties)
+    entry = live.now.entries[last]
+    if (entry.seat, entry.question, entry.word) != (parties[0], "", offer.act):
+        raise undo_steps.refused(said("undo-refused.later"))
+    asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
+    if len(asked) == len(parties):
+        settling = OfferUpdate(number, offer.state, TAKEN_BACK)
+        house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last, settles=settling)
+    elif offer.state == ACCEPTED:
+        offers.settle(house, live, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
+
+
+def _standing(
+    house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
+) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
+    decisions.check_seat(mine)
+    message, offer = offers.found(house, live, number)
+    if rewind_requests.is_rewind(offer) or offer.state not in states or offer.cards != _cards(live):
+        raise offers.gone()
+    return message, offer, *_parties(_gift(offer.faction, offer.act))

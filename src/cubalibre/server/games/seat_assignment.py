@@ -1,0 +1,238 @@
+"""Who sits where: from a request to a game's options, its stored seats and the programs at the table; and keys."""
+
+import hashlib
+import logging
+import random
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.notation import FactionWord
+from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
+from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
+from cubalibre.seats import guests
+from cubalibre.seats.guests import BotError, BotFailed, Guest, Named
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
+from cubalibre.server.errors import Refused, said
+from cubalibre.server.search_pool.search_seat import SearchSeat
+from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
+from cubalibre.server.storage.store import Seat
+from cubalibre.table import Decider
+from cubalibre.view import words
+
+ME: Final = "me"
+SCREEN: Final = "screen"
+FRIEND: Final = "friend"
+PEOPLE: Final = (ME, SCREEN, FRIEND)
+BOT: Final = "bot"
+"""The kind of a seat that a bot of somebody else's has; its name is that of the bot."""
+_A_BOT: Final = f"{BOT}:"
+"""How such a seat is asked for: `bot:NAME`."""
+_KEY_BYTES: Final = 24
+_LOGGED: Final[set[tuple[object, str]]] = set()
+"""The bots that went wrong in this process, and in which way."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+class _SystemRandom(random.SystemRandom):
+    """The machine's own randomness, without a seed; it has no state, so a copy is itself."""
+
+    def __deepcopy__(self, _: object) -> "_SystemRandom":
+        return self
+
+
+_RANDOMNESS: Final = _SystemRandom()
+
+
+def programs(
+    seats: Sequence[Seat], bots: Collection[str] = (), *, taught: bool = False, alike: str | None = None
+) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table; Non-players seat themselves.
+
+    Args:
+        seats: of the game.
+        bots: those that may run here; the rulebook decides for any other.
+        taught: whether a lesson speaks for Chance.
+        alike: what the dice shall depend on, so that they fall alike each time; no player can know them before.
+    """
+    keys = [seat.key_hash for seat in seats]
+    randomness = _RANDOMNESS if alike is None else random.Random(f"{alike} {keys}")
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(randomness)}
+    for seat in seats:
+        if seat.kind == RANDOM:
+            deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
+        elif seat.kind.startswith(SEARCH):
+            deciders[n.faction_named(seat.faction)] = NonPlayer() if level_of(seat.kind) == RULEBOOK else SearchSeat()
+        elif seat.kind == BOT:
+            deciders[n.faction_named(seat.faction)] = _bot(seat, bots, str(randomness.getrandbits(64)))
+    return deciders
+
+
+def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
+    if seat.name in bots:
+        try:
+            return Guest(seat.name, seed, _log)
+        except BotError as error:
+            _log(error)
+    return NonPlayer()
+
+
+def _log(wrong: BotError | BotFailed) -> None:
+    """Say what is wrong with a bot; each kind of it once, for such a bot would fill the log."""
+    kind = (wrong.values["bot"], wrong.code)
+    if kind not in _LOGGED:
+        _LOGGED.add(kind)
+        _LOG.warning("%s", wrong)
+
+
+def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
+    """See that the bots that are to be seated are on offer.
+
+    Raises:
+        Refused: one of them is not.
+    """
+    for seat in seats:
+        if seat.kind == BOT and seat.name not in bots:
+            raise Refused(422, "impossible-options", said("impossible-options.bot", name=seat.name))
+
+
+def level_of(kind: str) -> int:
+    """The level of a strong player, whose kind is `search:LEVEL`."""
+    return int(kind.removeprefix(f"{SEARCH}:"))
+
+
+# Keys.
+
+
+def new_key() -> str:
+    """A key that nobody can guess."""
+    return secrets.token_urlsafe(_KEY_BYTES)
+
+
+def hashed(key: str) -> str:
+    """What is stored of a key."""
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
+    """The Factions whose keys are in a header; a key that fits nothing opens nothing."""
+    keys = [key.strip() for key in (header or "").split(",")]
+    hashes = {hashed(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
+    return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
+
+
+def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord, str]]:
+    """The seats with keys for people, and the keys by Faction."""
+    keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
+    keyed = tuple(
+        seat._replace(key_hash=hashed(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
+    )
+    return keyed, keys
+
+
+# A new game.
+
+
+def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, ...]:
+    """The seats that were asked for, in board order; who is not named is a Non-player."""
+    return tuple(_seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip()) for word in words.FACTION)
+
+
+def _seat(faction: FactionWord, kind: str, name: str) -> Seat:
+    """A seat that was asked for; nobody holds its key yet."""
+    if kind.startswith(_A_BOT):
+        return Seat(faction, BOT, kind.removeprefix(_A_BOT), None)
+    return Seat(faction, kind, name, None)
+
+
+def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
+    """The options of a game with these seats.
+
+    All Factions of `me` are one player's (1.5), and so are those of people of one kind with the same name.
+
+    Raises:
+        Refused: the seats or options cannot be.
+    """
+    players = [_player(seat, seats) for seat in seats]
+    if _is_twice(players, seats):
+        raise Refused(422, "impossible-options", said("impossible-options.same-name"))
+    try:
+        return Options.from_json({**chosen, "players": players})
+    except OptionsError as error:
+        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(error))) from None
+
+
+def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
+    """All that does not go together in a game with these seats, in sentences."""
+    names = [_player(seat, seats) for seat in seats]
+    players = [name if name == NONPLAYER else f"{seat.kind} {name}" for seat, name in zip(seats, names, strict=True)]
+    fields = ("no_reveal", "eligibility", "sudden_propaganda", "deception")
+    found = incompatible(players, *(chosen[field] for field in fields))
+    number = len(set(players) - {NONPLAYER})
+    return [
+        *([i18n.text("server", "clash.same-name")] if _is_twice(names, seats) else []),
+        *(i18n.text("server", f"clash.{error.code.removeprefix('options.')}", number=number) for error in found),
+    ]
+
+
+def _is_twice(players: Sequence[str], seats: Sequence[Seat]) -> bool:
+    """Whether people of different kinds have one name."""
+    kinds: dict[str, str] = {}
+    return any(kinds.setdefault(player, seat.kind) != seat.kind for seat, player in zip(seats, players, strict=True))
+
+
+def _player(seat: Seat, seats: Sequence[Seat]) -> str:
+    """What a seat's player is called in the record."""
+    if seat.kind == NONPLAYER:
+        return NONPLAYER
+    if seat.kind == RANDOM:
+        return RANDOM_NAME + seat.faction
+    if seat.kind.startswith(SEARCH):
+        return Strong(level_of(seat.kind), _RANDOMNESS.randrange(MOST_SEEDS), seat.faction).name
+    if seat.kind == BOT:
+        return Named(seat.name, seat.faction).name
+    first = seat
+    if seat.kind == ME:
+        mine = [other for other in seats if other.kind == ME]
+        first = next((other for other in mine if other.name), mine[0])
+    name = first.name
+    reserved = (RANDOM_NAME, PREFIX, guests.PREFIX)
+    taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith(reserved)
+    if taken or name.isdecimal():
+        raise Refused(422, "impossible-options", said("impossible-options.name"))
+    return name or str(n.faction_named(first.faction) + 1)
+
+
+def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:
+    """The seats for an imported game: who was a person stays one, `screen` unless something else is asked for.
+
+    Raises:
+        Refused: a program would become a person, or the other way round.
+    """
+    seats = []
+    for faction in b.FACTIONS:
+        word, player = words.FACTION[faction], options.players[faction]
+        kind = _program(player, word)
+        wanted = kinds.get(word, kind or SCREEN)
+        if (kind and wanted != kind) or (not kind and wanted not in PEOPLE):
+            raise Refused(
+                422, "impossible-options", said("impossible-options.seat", faction=i18n.faction_name(faction))
+            )
+        name = "" if kind or player.isdecimal() else player
+        seats.append(_seat(word, wanted, name))
+    return tuple(seats)
+
+
+def _program(player: str, faction: str) -> str:
+    """The kind of seat of a program, by its name in a record; "" for people."""
+    found = strong(player)
+    if found is not None:
+        return f"{SEARCH}:{found.level}"
+    guest = guests.named(player)
+    if guest is not None:
+        return f"{_A_BOT}{guest.bot}"
+    return NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + faction else ""

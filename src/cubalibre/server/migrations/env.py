@@ -1,8 +1,0 @@
-"""Alembic's way in: it works on the connection that the server hands it."""
-
-from alembic import context
-
-from cubalibre.server.tables import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
-context.run_migrations()

@@ -1,0 +1,4 @@
+"""Running a server: processes, sockets, metrics.
+
+`run.run` serves in this process, `workers` in several.
+"""

@@ -1,0 +1,166 @@
+"""A strong player's seat on a server: it follows a plan, and waits while another process searches for one."""
+
+import signal
+from typing import Any, Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import codec
+from cubalibre import notation as n
+from cubalibre.game import Game
+from cubalibre.question import Question
+from cubalibre.record import Entry
+from cubalibre.recorder import Illegal, Pending, Recorder
+from cubalibre.rules import interjections, turns
+from cubalibre.search import plans
+from cubalibre.search.expecting import NOTHING_SAID
+from cubalibre.search.levels import LEVELS, Level
+from cubalibre.search.plans import Turn
+from cubalibre.search.player import Search
+from cubalibre.search.sitting import Strong, strong
+from cubalibre.table import Answered, Interjection, Story, Table
+
+MAX_SECONDS: Final = 120
+"""Time limit of a search in seconds; level 5 takes about three, interpreted."""
+_BY_THE_BOOK: Final = Level(1, 1, ())
+"""A search with a single candidate, the turn of chapter 8."""
+
+
+class SearchTask(NamedTuple):
+    """A decision to search for, as data for another process."""
+
+    start: dict[str, Any]
+    """The position at the start of the turn under way (`codec`)."""
+    entries: tuple[Entry, ...]
+    """The entries of that turn so far."""
+    who: b.Faction
+    player: Strong
+
+
+class PlannedTurn(NamedTuple):
+    """A planned turn as data, see `plans.Turn`."""
+
+    start: dict[str, Any]
+    entries: list[Entry]
+
+
+class SearchResult(NamedTuple):
+    """A plan as data; the attributes are those of `Search`."""
+
+    planned: list[PlannedTurn]
+    begun: int
+    remark: Story
+
+
+class SearchSeat(Search):
+    """A strong player's seat: it follows its plan; without one the game waits."""
+
+    def __init__(self) -> None:
+        """Create a seat without a plan."""
+        super().__init__(0, min(LEVELS))
+        self.alone = False
+        """Whether it decides by chapter 8, without a search."""
+
+    def __deepcopy__(self, _: object) -> "SearchSeat":
+        """A copy of the game waits for a plan of its own."""
+        return SearchSeat()
+
+    def take(self, thought: SearchResult) -> None:
+        """Adopt a plan."""
+        self.planned = [
+            Turn(codec.from_json(turn.start), [_step(entry) for entry in turn.entries]) for turn in thought.planned
+        ]
+        self.begun, self.remark = thought.begun, thought.remark
+
+    def _think(self, table: Table, question: Question) -> None:
+        if not self.alone:
+            raise Pending(question)
+        try:
+            self.level = _BY_THE_BOOK
+            super()._think(table, question)
+        except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
+            assert table.start is not None, "no turn is under way at this table"
+            first = Answered(question.who, question.kind, question.answers[0])
+            self.planned = [Turn(table.start, [*plans.public(table.trail), first])]
+        self.remark = NOTHING_SAID
+
+
+def waiting(game: Game) -> SearchSeat | None:
+    """The strong player for whose plan a game waits."""
+    seat = game.seats.get(game.question.who) if game.question else None
+    return seat if isinstance(seat, SearchSeat) else None
+
+
+def order(game: Game) -> SearchTask | None:
+    """What is to be searched, if a game waits for that."""
+    question = game.question if waiting(game) else None
+    player = strong(game.options.players[question.who]) if question else None
+    if question is None or player is None:
+        return None
+    turn = game.history.current
+    return SearchTask(codec.to_json(turn.before), turn.entries, question.who, player)
+
+
+def go_on(game: Game, thought: SearchResult | None) -> None:
+    """Let the strong player decide by its plan; without one, or with one that does not fit, by the rulebook."""
+    seat, entries = waiting(game), len(game.entries)
+    if seat is None:
+        return
+    if thought is not None:
+        seat.take(thought)
+        game.resume()
+    if len(game.entries) == entries:
+        seat.alone = True
+        try:
+            game.resume()
+        finally:
+            seat.alone = False
+
+
+class _Done(BaseException):
+    """Unwinds the turn once the plan is complete."""
+
+
+class _Once(Search):
+    """A search that ends with its plan."""
+
+    def _think(self, table: Table, question: Question) -> None:
+        super()._think(table, question)
+        raise _Done
+
+
+def search(order: SearchTask) -> SearchResult:
+    """Search for the rest of a turn; an alarm ends a process that exceeds the time limit.
+
+    Raises:
+        ValueError: the turn does not lead to a decision of this player.
+    """
+    player = _Once(order.player.seed, order.player.level)
+    table = Table(codec.from_json(order.start), Recorder(list(order.entries), 0, {order.who: player}))
+    _bounded(MAX_SECONDS)
+    try:
+        turns.play_turn(table)
+    except _Done:
+        planned = [PlannedTurn(codec.to_json(turn.start), list(map(_entry, turn.trail))) for turn in player.planned]
+        return SearchResult(planned, player.begun, player.remark)
+    except (Pending, Illegal):
+        pass
+    finally:
+        _bounded(0)
+    raise ValueError("there is nothing to plan here")
+
+
+def _bounded(seconds: int) -> None:
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
+def _entry(step: Answered | Interjection) -> Entry:
+    if isinstance(step, Answered):
+        return Entry(step.who, step.question, n.word(step.answer))
+    return Entry(step.who, "", interjections.words(step))
+
+
+def _step(entry: Entry) -> Answered | Interjection:
+    if entry.question:
+        return Answered(entry.seat, entry.question, n.parse(entry.word))
+    return interjections.parse(entry.seat, entry.word)

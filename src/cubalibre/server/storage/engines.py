@@ -1,0 +1,84 @@
+"""Connections to SQLite and PostgreSQL, with time limits on statements, locks and responses."""
+
+from typing import Any, Final, TypeVar
+
+import psycopg
+import sqlalchemy as sa
+from psycopg.abc import PQGen
+from sqlalchemy.engine import URL, Connection
+
+PATIENCE: Final = 5.0
+"""Time limit in seconds for a statement, a lock or a new connection."""
+_MILLISECONDS: Final = int(PATIENCE * 1_000)
+_POOL: Final = 10
+_LIMITS: Final = (
+    f"SET statement_timeout = {_MILLISECONDS}; SET lock_timeout = {_MILLISECONDS}; "
+    f"SET idle_in_transaction_session_timeout = {4 * _MILLISECONDS}"
+)
+_T = TypeVar("_T")
+
+
+class _Impatient(psycopg.Connection[Any]):
+    """A connection that closes when the server does not respond: a hanging server keeps none of its own timeouts."""
+
+    def wait(self, gen: PQGen[_T], interval: float = 0.1, timeout: float | None = None) -> _T:
+        """Wait for a response, at most `PATIENCE + 1` seconds."""
+        if timeout is not None:
+            return super().wait(gen, interval, timeout)
+        try:
+            return super().wait(gen, interval, PATIENCE + 1)
+        except psycopg.errors._WaitTimeout:
+            self.close()
+            raise psycopg.OperationalError("the server does not answer") from None
+
+
+def postgres(url: URL, patient: bool = False) -> sa.Engine:
+    """An engine for PostgreSQL.
+
+    Args:
+        url: the database.
+        patient: no time limits on statements, for migrations and backups.
+    """
+    # Errors may be logged; `hide_parameters` keeps stored values, such as hidden markers, out of the log.
+    engine = sa.create_engine(
+        url,
+        pool_size=_POOL,
+        max_overflow=_POOL,
+        pool_timeout=PATIENCE,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"connect_timeout": int(PATIENCE)},
+    )
+    if patient:
+        return engine
+
+    @sa.event.listens_for(engine, "do_connect")
+    def connect(dialect: object, record: object, arguments: list[Any], named: dict[str, Any]) -> _Impatient:
+        connection = _Impatient.connect(*arguments, **named)
+        connection.execute(_LIMITS)
+        connection.commit()
+        return connection
+
+    return engine
+
+
+def sqlite(url: URL) -> sa.Engine:
+    """An engine for SQLite with a write-ahead log; each commit is on disk before it returns."""
+    settings = {"timeout": PATIENCE, "check_same_thread": False}
+    engine = sa.create_engine(
+        url, pool_size=_POOL, max_overflow=_POOL, pool_timeout=PATIENCE, connect_args=settings, hide_parameters=True
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # BEGIN is issued below
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # Writers take the lock at once: upgrading a read to a write fails if another connection has written meanwhile.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

@@ -1,0 +1,75 @@
+"""Database schema. A change here needs a migration (`migrations/versions`)."""
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+from cubalibre.server.storage.compression import CompressedText
+
+METADATA: Final = MetaData()
+
+GAMES: Final = Table(
+    "games",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("created", String(25), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("header", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("entries", Integer, nullable=False),
+    Column("messages", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("decides", String(12), nullable=False),
+    Column("cards", Integer, nullable=False),
+    Column("rematch", String(12)),
+    Column("lesson", String(40)),
+    Column("changed", String(25), nullable=False, server_default=""),
+)
+"""`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
+that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
+as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
+decision or message."""
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", CompressedText, nullable=False),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("key_hash", String(64)),
+)
+"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot. Keys are stored as hashes."""
+
+MESSAGES: Final = Table(
+    "messages",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("sent", String(25), nullable=False),
+    Column("faction", String(12), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("offer_faction", String(12)),
+    Column("offer_act", String(120)),
+    Column("offer_cards", Integer),
+    Column("offer_state", String(12)),
+)
+"""An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`)."""
+
+ORDERS: Final = Table(
+    "orders",
+    METADATA,
+    Column("name", String(60), primary_key=True),
+    Column("value", String(25), nullable=False),
+)
+"""Settings made by an operator, see `administration`: `closed`, or `ban` with a network; the value is its end."""
+
+Index("games_created", GAMES.c.created)

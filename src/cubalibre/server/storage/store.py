@@ -1,0 +1,451 @@
+"""Storage: games, entries, seats and messages in SQLite or PostgreSQL; each change is one transaction."""
+
+import contextlib
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import URL, Connection, make_url
+
+from cubalibre import i18n
+from cubalibre.notation import FactionWord
+from cubalibre.server.storage import engines
+from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
+from cubalibre.server.storage.schema import (
+    ENTRIES,
+    GAMES,
+    MESSAGES,
+    SEATS,
+)
+
+CHANNEL: Final = "cubalibre"
+"""On which servers with one PostgreSQL tell each other of changes."""
+_MIGRATION_LOCK: Final = 5_019_581
+"""A number for PostgreSQL's advisory locks that means: the tables are being made."""
+_DOING: Final = 5_019_582
+"""The same for what only one server does at a time, beside a number for what that is."""
+_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
+"""What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
+_GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
+_CHANGE: Final = (
+    sa.update(GAMES)
+    .where(GAMES.c.id == sa.bindparam("game"), GAMES.c.revision == sa.bindparam("seen"))
+    .values({name: sa.bindparam(f"new_{name}") for name in _CHANGED})
+    .returning(*GAMES.c)
+)
+_ENTER: Final = sa.insert(ENTRIES)
+"""What each decision is stored by: statements that are made once need not be made into SQL each time."""
+
+
+class Seat(NamedTuple):
+    """A Faction's seat in a game."""
+
+    faction: FactionWord
+    kind: str
+    name: str
+    key_hash: str | None
+
+
+class GameRow(NamedTuple):
+    """A game without its entries."""
+
+    id: str
+    created: str
+    title: str
+    header: str
+    revision: int
+    entries: int
+    messages: int
+    over: bool
+    decides: str
+    cards: int
+    rematch: str | None
+    lesson: str | None
+    changed: str
+
+
+class Change(NamedTuple):
+    """What becomes of the entries: those after `keep` go, `lines` follow; and what the game is then."""
+
+    keep: int
+    lines: list[str]
+    over: bool
+    decides: str
+    cards: int
+    header: str
+    notice: str = ""
+    """What is said about it at the table, by nobody; see `talk.notice`."""
+
+    def of(self, row: GameRow) -> GameRow:
+        """The game after the change."""
+        return row._replace(
+            revision=row.revision + 1,
+            entries=self.keep + len(self.lines),
+            messages=row.messages + bool(self.notice),
+            over=self.over,
+            decides=self.decides,
+            cards=self.cards,
+            header=self.header,
+            changed=now(),
+        )
+
+
+class Offer(NamedTuple):
+    """An act of a Faction, offered or asked for in a message."""
+
+    faction: str
+    act: str
+    cards: int
+    state: str
+
+
+class OfferUpdate(NamedTuple):
+    """What becomes of an offer."""
+
+    number: int
+    """Of its message."""
+    before: str
+    """The state in which it must be."""
+    after: str
+
+
+OPEN: Final = "open"
+WITHDRAWN: Final = "withdrawn"
+ACCEPTED: Final = "accepted"
+REGRETTED: Final = ("back-giver", "back-other")
+"""The gift was made, and the giver, or the other party, would take it back."""
+AGREED: Final = (ACCEPTED, *REGRETTED)
+TAKEN_BACK: Final = "taken-back"
+
+
+class Message(NamedTuple):
+    """Something said at the table."""
+
+    number: int
+    sent: str
+    faction: str
+    text: str
+    offer: Offer | None
+
+
+def now() -> str:
+    """The time, as it is stored."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def url_of(database: str) -> URL:
+    """A database URL with the driver that this program brings along.
+
+    Raises:
+        ValueError: it is neither SQLite's nor PostgreSQL's.
+    """
+    try:
+        url = make_url(database)
+    except sa.exc.ArgumentError:
+        raise ValueError(i18n.text("program", "serve.no-url")) from None
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername in ("sqlite", "sqlite+pysqlite") and url.database not in (None, "", ":memory:"):
+        return url
+    raise ValueError(i18n.text("program", "serve.no-url"))
+
+
+class Store:
+    """A database with games in it. Any number of threads, and of servers, may use it at once."""
+
+    def __init__(self, database: str, patient: bool = False) -> None:
+        """Open the database, and bring its tables up to date.
+
+        Args:
+            database: its URL.
+            patient: whether statements may take long, as when all is read.
+
+        Raises:
+            ValueError: it is of a kind that is not served, or of a newer version of this program.
+        """
+        url = url_of(database)
+        self.postgres = url.get_backend_name() == "postgresql"
+        self.url = url
+        self._engine = engines.postgres(url, patient) if self.postgres else engines.sqlite(url)
+        self._writes = self._engine.execution_options(writes=True)
+        self.snapshot = self._engine
+        """For two reads of one moment; in SQLite every transaction sees just one."""
+        if self.postgres:
+            self.snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._writing = threading.Lock()
+        try:
+            self._migrate()
+        except BaseException:
+            self._engine.dispose()
+            raise
+        self._pulse = DatabaseHealth(self._beat)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._pulse.close()
+        self._engine.dispose()
+
+    def is_well(self) -> bool:
+        """Whether the database lets this server write. This never takes long."""
+        return self._pulse.is_well()
+
+    def _beat(self) -> None:
+        """Write something that changes nothing."""
+        if self.postgres:
+            with self._engine.begin() as connection:
+                connection.execute(sa.select(sa.func.txid_current()))
+            return
+        with self._alone(), self._writes.begin() as connection:
+            before = connection.exec_driver_sql("PRAGMA user_version").scalar()
+            connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+        engine = engines.postgres(self.url, patient=True) if self.postgres else self._writes
+        try:
+            with engine.begin() as connection:
+                if self.postgres:
+                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+                config.attributes["connection"] = connection
+                _check_schema(connection, ScriptDirectory.from_config(config))
+                command.upgrade(config, "head")
+        finally:
+            if self.postgres:
+                engine.dispose()
+
+    @contextlib.contextmanager
+    def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
+        """A connection to look something up."""
+        with self._watched(), (engine or self._engine).connect() as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that changes something."""
+        with self._watched(), self._alone(), self._writes.begin() as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """SQLite's writers wait for each other here, not in a busy loop, and not for long."""
+        if self.postgres:
+            yield
+        elif self._writing.acquire(timeout=engines.PATIENCE):
+            try:
+                yield
+            finally:
+                self._writing.release()
+        else:
+            raise DatabaseDown("another thread is writing")
+
+    @contextlib.contextmanager
+    def _watched(self) -> Iterator[None]:
+        """A PostgreSQL that does not answer once is not asked by others until it does."""
+        self._pulse.check()
+        try:
+            yield
+        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+            if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
+                self._pulse.stopped()
+            raise
+
+    @contextlib.contextmanager
+    def only_here(self, what: str) -> Iterator[bool]:
+        """Whether no other server with this PostgreSQL does something; then none begins to, as long as this lasts."""
+        if not self.postgres:
+            yield True
+            return
+        lock = _DOING, sa.func.hashtext(what)
+        with self.reading(self._engine.execution_options(isolation_level="AUTOCOMMIT")) as connection:
+            mine = bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*lock))))
+            try:
+                yield mine
+            finally:
+                if mine:
+                    connection.execute(sa.select(sa.func.pg_advisory_unlock(*lock)))
+
+    # Games.
+
+    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
+        """Store a new game, perhaps with a notice; the game as it is then."""
+        with self.writing() as connection:
+            _insert_game(connection, row, seats, lines)
+            return _say(connection, row.id, "", notice) if notice else row
+
+    def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
+        """Store a game that follows on another; if that one has such a game already, the id of it."""
+        with self.writing() as connection:
+            free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
+            if connection.execute(free).rowcount:
+                _insert_game(connection, row, seats, lines)
+                return row.id
+            return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
+
+    def game(self, game_id: str) -> GameRow | None:
+        """A game as it is stored now."""
+        with self.reading() as connection:
+            row = connection.execute(_GAME, {"game": game_id}).first()
+        return GameRow(*row) if row else None
+
+    def number_of_games(self) -> int:
+        """How many games are stored."""
+        with self.reading() as connection:
+            return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
+
+    def ids(self, beginning: str = "") -> list[str]:
+        """The ids of all games, or of those whose header begins so."""
+        with self.reading() as connection:
+            wanted = GAMES.c.header.startswith(beginning, autoescape=True)
+            return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
+
+    def waiting(self, kind: str) -> list[str]:
+        """The games in which the decision is due of somebody whose kind of seat begins so."""
+        due = sa.and_(SEATS.c.game_id == GAMES.c.id, SEATS.c.faction == GAMES.c.decides, SEATS.c.kind.startswith(kind))
+        with self.reading() as connection:
+            return list(connection.scalars(sa.select(GAMES.c.id).join(SEATS, due).order_by(GAMES.c.created)))
+
+    def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
+        """A game and the lines of its entries, both as of one moment."""
+        with self.reading(self.snapshot) as connection:
+            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
+            if row is None:
+                return None
+            lines = sa.select(ENTRIES.c.line).where(ENTRIES.c.game_id == game_id).order_by(ENTRIES.c.number)
+            return GameRow(*row), list(connection.scalars(lines))
+
+    def seats(self, game_id: str) -> tuple[Seat, ...]:
+        """The seats of a game; they never change."""
+        with self.reading() as connection:
+            rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
+            return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
+
+    def commit(self, row: GameRow, change: Change, settles: OfferUpdate | None = None) -> GameRow | None:
+        """Store a change of the entries, if the game is still at the row's revision.
+
+        Args:
+            row: the game as it was before.
+            change: what becomes of it.
+            settles: what becomes of an offer by it.
+
+        Returns:
+            The game as it is then; None if nothing was stored: somebody else was faster, with the
+            game or with the offer.
+        """
+        new = change.of(row)._asdict()
+        values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
+        with self.writing() as connection:
+            stored = connection.execute(_CHANGE, values).first()
+            if stored is None or (settles is not None and not _settle(connection, row.id, settles)):
+                connection.rollback()
+                return None
+            after = GameRow(*stored)
+            if change.keep < row.entries:
+                gone = sa.and_(ENTRIES.c.game_id == row.id, ENTRIES.c.number > change.keep)
+                connection.execute(sa.delete(ENTRIES).where(gone))
+            _insert_lines(connection, row.id, change.keep, change.lines)
+            if change.notice:
+                after = _say(connection, row.id, "", change.notice)
+            self._notify(connection, after)
+        return after
+
+    # Messages.
+
+    def say(self, game_id: str, faction: str, text: str, offer: Offer | None, most: int) -> int | None:
+        """Store a message; its number, or None if the game has too many."""
+        with self.writing() as connection:
+            space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
+            if connection.scalar(sa.select(GAMES.c.id).where(space).with_for_update()) is None:
+                return None
+            row = _say(connection, game_id, faction, text, offer)
+            self._notify(connection, row)
+        return row.messages
+
+    def messages(self, game_id: str, since: int, most: int) -> list[Message]:
+        """The messages after number `since`."""
+        with self.reading() as connection:
+            after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
+            rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
+            return [_message(row) for row in rows]
+
+    def notice(self, game_id: str) -> str:
+        """The last message that is nobody's; "" if there is none."""
+        with self.reading() as connection:
+            mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
+            return str(
+                connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
+            )
+
+    def is_agreed(self, game_id: str, faction: str, act: str, cards: int) -> bool:
+        """Whether an act of a Faction, during a card, was an offer that was accepted."""
+        m = MESSAGES.c
+        offered = sa.and_(m.game_id == game_id, m.offer_faction == faction, m.offer_act == act, m.offer_cards == cards)
+        with self.reading() as connection:
+            found = sa.select(m.number).where(offered, m.offer_state.in_(AGREED)).limit(1)
+            return connection.scalar(found) is not None
+
+    def settle(self, game_id: str, settling: OfferUpdate) -> bool:
+        """Change the state of an offer; whether it was in the state that it was thought to be in."""
+        with self.writing() as connection:
+            if not _settle(connection, game_id, settling):
+                return False
+            row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
+            self._notify(connection, row)
+        return True
+
+    def _notify(self, connection: Connection, row: GameRow) -> None:
+        if self.postgres:
+            note = json.dumps([row.id, row.revision, row.entries, row.messages])
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+
+
+def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
+    """See that the tables are none of a version to come."""
+    ours = {script.revision for script in known.walk_revisions()}
+    if not ours.issuperset(MigrationContext.configure(connection).get_current_heads()):
+        raise ValueError(i18n.text("program", "serve.newer-database"))
+
+
+def _say(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
+    """Store a message; the game after it, whose number of messages is the message's."""
+    mine = GAMES.c.id == game_id
+    connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
+    row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
+    values = {"game_id": game_id, "number": row.messages, "sent": now(), "faction": faction, "text": text}
+    if offer is not None:
+        values |= {f"offer_{name}": value for name, value in offer._asdict().items()}
+    connection.execute(sa.insert(MESSAGES).values(values))
+    return row
+
+
+def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> None:
+    connection.execute(sa.insert(GAMES).values(row._asdict()))
+    connection.execute(sa.insert(SEATS), [{"game_id": row.id, **seat._asdict()} for seat in seats])
+    _insert_lines(connection, row.id, 0, lines)
+
+
+def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[str]) -> None:
+    rows = [{"game_id": game_id, "number": number, "line": line} for number, line in enumerate(lines, after + 1)]
+    if rows:
+        connection.execute(_ENTER, rows)
+
+
+def _settle(connection: Connection, game_id: str, settling: OfferUpdate) -> bool:
+    m = MESSAGES.c
+    mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
+    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=settling.after)).rowcount)
+
+
+def _message(row: Any) -> Message:
+    offer = None
+    if row.offer_faction is not None:
+        offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state)
+    return Message(row.number, row.sent, row.faction, row.text, offer)
