@@ -1,5 +1,6 @@
 """What tests of several files stand upon."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -40,6 +41,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         place = next((i for i, mark in enumerate(LONGEST) if item.get_closest_marker(mark)), len(LONGEST))
         places[item.path] = min(place, places.get(item.path, place))
     items.sort(key=lambda item: places[item.path])
+
+
+@pytest.fixture(autouse=True)
+def games_without_a_seed_have_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no seed is given for a game, none is drawn from the machine either: each run of a test plays the same."""
+    seed_by = random.Random.seed
+    monkeypatch.setattr(
+        random.Random, "seed", lambda self, by=None, *more: seed_by(self, 1957 if by is None else by, *more)
+    )
+    random.seed(1957)
 
 
 @pytest.fixture

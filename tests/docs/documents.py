@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tests.patience import PATIENCE
+
 ROOT: Final = Path(__file__).parents[2]
-PATIENCE: Final = 600
-"""Seconds after which a command that is still running is given up, so that a test run ends."""
 _FENCE: Final = re.compile(r"^```(?P<language>\w+)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -20,6 +20,7 @@ from cubalibre.lab.rows import folder, parquet, runs
 from cubalibre.lab.workers import engines
 from cubalibre.lab.workers.processes import processes
 from cubalibre.options import Options
+from tests.patience import PATIENCE
 from tests.samples import times
 
 pytestmark = pytest.mark.games
@@ -271,7 +272,7 @@ def test_a_run_that_is_killed_again_and_again_ends_like_any_other(tmp_path: Path
             children = _children(run.pid)
             os.kill(run.pid, signal.SIGKILL)
             run.wait()
-            late = time.monotonic() + 60
+            late = time.monotonic() + PATIENCE
             while left := [child for child in children if _alive(child)]:
                 assert time.monotonic() < late, f"{left} still run"
                 time.sleep(0.05)

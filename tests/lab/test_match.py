@@ -25,6 +25,7 @@ from cubalibre.question import Question
 from cubalibre.seats.guests import Guest, Report
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Table
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.games
 
@@ -274,14 +275,14 @@ def test_several_ctrl_c_at_once_end_a_match_in_good_order(tmp_path: Path, progra
     playing = subprocess.Popen(
         [sys.executable, "-m", "cubalibre", *given], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
-    for _ in range(200):
+    wanted, deadline = 0 if program == "search:3" else 2, time.monotonic() + PATIENCE
+    while not path.exists() or path.read_text("utf-8").count("\n") <= wanted:
+        assert time.monotonic() < deadline
         time.sleep(0.1)
-        if path.exists() and path.read_text("utf-8").count("\n") > (0 if program == "search:3" else 2):
-            break
     for _ in range(4):
         playing.send_signal(signal.SIGINT)
         time.sleep(0.05)
-    output, _ = playing.communicate(timeout=30)
+    output, _ = playing.communicate(timeout=PATIENCE)
     assert playing.returncode == 130, output
     assert len(output.splitlines()) == 1
     assert f"in {path}; the same command goes on." in output

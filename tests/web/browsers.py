@@ -29,6 +29,7 @@ from playwright.sync_api import (
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.seats.random import RandomChance, RandomPlayer
+from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Playing, Server
 
 Address = tuple[str, int]
@@ -39,17 +40,8 @@ SOLO: Final = {"26july": "me", "government": "nonplayer", "directorio": "nonplay
 HOT_SEAT: Final = {"government": "me", "26july": "screen", "directorio": "screen", "syndicate": "screen"}
 WIDE: Final[ViewportSize] = {"width": 1440, "height": 900}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-PATIENCE: Final = 30_000.0
-"""Milliseconds; a busy machine may need some of them, and only a fault takes them all."""
 _AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 _SPACE: Final = re.compile(r"[a-z-]+")
-
-
-class FixedChance(random.Random):
-    """Randomness that is the same each time, shared by all copies of a game as the system's is."""
-
-    def __deepcopy__(self, _: object) -> Self:
-        return self
 
 
 _WITHOUT: Final = (
@@ -68,7 +60,7 @@ def run_chromium() -> Iterator[Browser]:
     if program is None:
         assert not os.environ.get("CI"), "Chromium must be installed for these tests (Debian: chromium)"
         pytest.skip("Chromium is not installed (Debian: chromium)")
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=1_000 * PATIENCE)
     quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=[*quiet, f"--disable-features={_WITHOUT}"])
@@ -114,7 +106,7 @@ class Screen:
             reduced_motion="reduce",
             service_workers="allow" if worker else "block",
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(1_000 * PATIENCE)
         self.faults: list[str] = []
         self.context.on("request", self._watch_request)
         self.context.on("console", self._watch_console)

@@ -10,16 +10,34 @@ import pytest
 from playwright.sync_api import Browser
 
 from cubalibre.i18n import languages
+from cubalibre.seats.random import RandomChance
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.language.brackets import forget, in_brackets
-from tests.web.browsers import FixedChance, Screen, Sit, run_chromium
-from tests.web.servers import Api, Cluster, Server, close_clients, cluster
+from tests.patience import PATIENCE
+from tests.web.browsers import Screen, Sit, run_chromium
+from tests.web.servers import Api, Cluster, FixedChance, Server, close_clients, cluster
 
 
 @pytest.fixture(autouse=True)
 def no_client_stays_connected() -> Iterator[None]:
     yield
     close_clients()
+
+
+@pytest.fixture(autouse=True)
+def games_are_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers in this process throw the same dice and draw the same cards in each run of a test."""
+    monkeypatch.setattr("cubalibre.server.games.seat_assignment._RANDOMNESS", FixedChance(1957))
+    monkeypatch.setattr("cubalibre.server.games.lessons.course._CHANCE", RandomChance(FixedChance(1957)))
+
+
+@pytest.fixture(scope="package", autouse=True)
+def games_of_other_processes_are_the_same_each_time() -> Iterator[None]:
+    """So do servers in processes of their own, and those in which games are played to their end."""
+    folder = str(Path(__file__).parent / "seeded")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", folder, prepend=os.pathsep)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +67,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server with SQLite and without bounds on rates."""
-    with Server(Settings(sqlite_url(tmp_path / "games.db"), bounded=False)) as running:
+    with Server(Settings(sqlite_url(tmp_path / "games.db"), bounded=False, import_seconds=int(PATIENCE))) as running:
         yield running
 
 
@@ -66,7 +84,8 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     running: list[Server] = []
 
     def start(database: str = "", **settings: object) -> Server:
-        made = Settings(database or sqlite_url(tmp_path / "games.db"), **settings)  # type: ignore[arg-type]
+        wanted = {"import_seconds": int(PATIENCE)} | settings
+        made = Settings(database or sqlite_url(tmp_path / "games.db"), **wanted)  # type: ignore[arg-type]
         running.append(Server(made).__enter__())
         return running[-1]
 
@@ -84,9 +103,8 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sit(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
-    """Seat somebody before a browser of their own; the dice fall alike each time."""
-    monkeypatch.setattr("cubalibre.server.games.seat_assignment._RANDOMNESS", FixedChance(1957))
+def sit(chromium: Browser) -> Iterator[Sit]:
+    """Seat somebody before a browser of their own."""
     with contextlib.ExitStack() as stack:
         yield lambda address, **how: stack.enter_context(Screen(chromium, address, **how))
 

@@ -25,9 +25,9 @@ from typing import Any, Final, TypeAlias
 from cubalibre import Game
 from cubalibre import board as b
 from cubalibre.server.settings import sqlite_url
+from tests.patience import PATIENCE
 from tests.web.servers import (
     FOUR,
-    PATIENCE,
     SOLO,
     Api,
     Cluster,

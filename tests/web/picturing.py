@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, ViewportSize
 
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.web.browsers import PHONE, FixedChance, Screen, alone, imported, run_chromium
-from tests.web.servers import Playing, Server, begin_with
+from tests.web.browsers import PHONE, Screen, alone, imported, run_chromium
+from tests.web.servers import FixedChance, Playing, Server, begin_with
 
 _FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 _SIZE: Final[ViewportSize] = {"width": 1280, "height": 800}

@@ -32,10 +32,10 @@ from cubalibre.server.operation.run import open_socket
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.schema import ENTRIES
 from cubalibre.server.storage.store import url_of
+from tests.patience import PATIENCE
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
-PATIENCE = 30.0
 
 
 class Reply(NamedTuple):
@@ -58,6 +58,13 @@ def close_clients() -> None:
     """Close the connections of all clients that were made so far."""
     while CLIENTS:
         CLIENTS.pop().close()
+
+
+class FixedChance(random.Random):
+    """Randomness that is the same each time, shared by all copies of a game as the system's is."""
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
 
 
 class Api:
@@ -140,7 +147,7 @@ def words(state: Any) -> list[str]:
 
 def until(condition: Callable[[], object]) -> None:
     """Wait until something holds."""
-    deadline = time.monotonic() + 4 * PATIENCE
+    deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.05)

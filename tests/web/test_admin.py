@@ -20,7 +20,8 @@ from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.schema import GAMES
 from cubalibre.server.storage.store import Store
-from tests.web.servers import FOUR, PATIENCE, SOLO, Cluster, Playing, Server, begin
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, SOLO, Cluster, Playing, Server, begin
 
 
 def admin(database: str, *arguments: str, code: int = 0) -> str:

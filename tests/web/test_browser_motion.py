@@ -20,8 +20,6 @@ OPENING: Final = 15.0
 """Seconds: what comes before one's first decision takes less."""
 TURN: Final = 11.0
 SEEDS: Final = 50
-LONG: Final = 90_000.0
-"""Milliseconds; a round takes some twenty seconds at the fast pace."""
 _PLAN: Final = """async (logs) => {
     const { joined, stepsBetween } = await import("/turns/steps.js");
     const { recent, timed } = await import("/turns/motion.js");
@@ -110,7 +108,7 @@ def test_pieces_move_and_nothing_else_jumps(server: Server, sit: Sit, size: View
             screen.page.wait_for_function(_ENOUGH)
             if shown.is_visible():
                 screen.page.keyboard.press("Escape")
-        expect(shown).to_be_hidden(timeout=LONG)
+        expect(shown).to_be_hidden()
         seen = screen.page.evaluate("seen")
         if seen["ghosts"] or not screen.decision.is_visible():
             break

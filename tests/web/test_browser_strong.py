@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.server.search_pool import search_seat
+from cubalibre.server.search_pool.scheduler import SearchScheduler
 from tests.web.browsers import Sit
 from tests.web.servers import Server
 from tests.web.test_server_strong import MINE, STRONG, Held, hold, waiting
@@ -14,6 +17,20 @@ __all__ = ["hold"]
 THREE = [n.FACTION_WORDS[faction] for faction in b.FACTIONS if faction != b.M26]
 
 
+@pytest.fixture
+def thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strong players of every level think as long as one of level 2."""
+    think = SearchScheduler._thought
+
+    def thought(
+        thinkers: SearchScheduler, game_id: str, order: search_seat.SearchTask
+    ) -> search_seat.SearchResult | None:
+        return think(thinkers, game_id, order._replace(player=order.player._replace(level=2)))
+
+    monkeypatch.setattr(SearchScheduler, "_thought", thought)
+
+
+@pytest.mark.usefixtures("thinks_little")
 def test_three_strong_players_are_one_click_away(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     three = screen.page.get_by_role("group", name="Against three strong players")

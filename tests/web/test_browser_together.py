@@ -251,6 +251,23 @@ def test_an_offer_is_accepted_and_paid(server: Server, sit: Sit) -> None:
     expect(hers.get_by_role("button", name="Accept")).to_be_hidden()
 
 
+def test_a_gift_can_be_taken_back_until_something_else_is_decided(server: Server, sit: Sit) -> None:
+    """The giver passes instead of acting, so the gift goes back (1.5.1); a button to take it back could only fail."""
+    game = begin_with(server.api())
+    giver = game.state["view"]["question"]["who"]
+    receiver, *rest = (word for word in FOUR if word != giver)
+    one, two = sit(server.address).join(game.by(giver, *rest)), sit(server.address).join(game.by(receiver))
+    talks = one.tab("Talk"), two.tab("Talk")
+    offer(one, giver, receiver, 3)
+    talks[1].get_by_role("button", name="Accept").click()
+    for talk in talks:
+        expect(talk.get_by_role("button", name="Take back")).to_be_visible()
+    one.choose("pass")
+    for talk in talks:
+        expect(talk).to_contain_text("the gift went back")
+        expect(talk.get_by_role("button", name="Take back")).to_have_count(0)
+
+
 def test_what_is_asked_for_is_not_called_an_offer(server: Server, sit: Sit) -> None:
     game, one, two = two_people(server, sit)
     giver, receiver = partners(game)

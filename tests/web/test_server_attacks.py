@@ -21,8 +21,9 @@ from cubalibre.server.limits.connections import Connection
 from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.operation import run
 from cubalibre.server.settings import sqlite_url
+from tests.patience import PATIENCE
 from tests.samples import times
-from tests.web.servers import FOUR, PATIENCE, Api, Events, Playing, Process, Server, begin, words
+from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, until, words
 
 ATTACKER, HONEST = "127.0.0.1", "127.0.0.2"
 HALF = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
@@ -71,22 +72,32 @@ def decide(game: Playing) -> None:
 def test_half_requests_take_only_the_places_of_their_address(
     serve: Callable[..., Server], opened: contextlib.ExitStack
 ) -> None:
-    server = serve(connections_an_address=20, headers_seconds=3.0)
+    server = serve(connections_an_address=20, headers_seconds=PATIENCE)
     honest = from_elsewhere(server)
     game = begin(honest, FOUR)
     halves = [connected(server, opened, HALF) for _ in range(times(1_100, 200))]
-    answers = [received(half) for half in halves[20:] if select.select([half], [], [], 0)[0]]
+    answers = [received(half) for half in halves[20:]]
     assert honest.get(game.path).status == 200
-    late = [received(half) for half in halves]
-    assert sum(b" 408 " in answer[:20] for answer in late) == 20
-    refused = [answer for answer in (*answers, *late) if b"too-many-connections" in answer]
+    for half in halves[:20]:
+        half.setblocking(False)
+        with pytest.raises(BlockingIOError):  # neither answered nor closed
+            half.recv(1)
+    refused = [answer for answer in answers if b"too-many-connections" in answer]
     assert len(refused) >= 16
     assert all(b" 429 " in answer[:20] for answer in refused)
-    decide(begin(server.api(), FOUR))  # their places are free again
+    opened.close()
+    until(lambda: is_let_in(server))  # their places are free again
+    decide(begin(server.api(), FOUR))
+
+
+def is_let_in(server: Server) -> bool:
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        return server.api().get("/api/health").status == 200
+    return False
 
 
 def test_headers_that_trickle_have_a_deadline(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:
-    server = serve(headers_seconds=0.5)
+    server = serve(headers_seconds=2.0)
     trickle = connected(server, opened, b"")
     for byte in HALF + b"X: " + b"x" * 1_000:
         if select.select([trickle], [], [], 0.02)[0]:
@@ -98,7 +109,7 @@ def test_headers_that_trickle_have_a_deadline(serve: Callable[..., Server], open
 def test_the_headers_of_a_second_request_have_a_deadline(
     serve: Callable[..., Server], opened: contextlib.ExitStack
 ) -> None:
-    again = connected(serve(headers_seconds=0.5), opened, HALF + b"\r\n")
+    again = connected(serve(headers_seconds=2.0), opened, HALF + b"\r\n")
     assert b" 200 " in again.recv(65_536).splitlines()[0]
     again.sendall(HALF)
     assert b" 408 " in received(again)
@@ -112,7 +123,7 @@ def test_a_body_that_trickles_has_a_deadline(
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000\r\n\r\n"
     trickle = connected(server, opened, head.encode())
     with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-        for _ in range(500):
+        for _ in range(9_000):
             if select.select([trickle], [], [], 0.02)[0] and not trickle.recv(65_536):
                 return
             trickle.sendall(b"x")
@@ -224,11 +235,13 @@ def test_an_import_has_a_budget_and_nobody_waits_for_it(
 
 
 def test_an_address_is_charged_what_it_costs(serve: Callable[..., Server]) -> None:
-    server = serve(processor_burst=0.05, processor_share=0.001)
+    server = serve(processor_burst=0.5, processor_share=0.0001)
     game = begin(from_elsewhere(server), FOUR)
-    statuses = [game.get("at/1").status for _ in range(60)]
-    assert 429 in statuses
-    assert statuses == sorted(statuses)
+    statuses = [200]
+    while statuses[-1] == 200:
+        statuses.append(game.get("at/1").status)
+    assert statuses[-1] == 429
+    assert len(statuses) > 2
     assert int(game.get("at/1").headers["retry-after"]) >= 1
     assert from_elsewhere(server).get(f"{game.path}/at/1").status == 200
 
@@ -287,7 +300,7 @@ def test_who_has_used_least_is_next() -> None:
 
 
 def test_an_address_has_few_requests_under_way(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:
-    server = serve(requests_at_once=2, body_seconds=1.0)
+    server = serve(requests_at_once=2, body_seconds=PATIENCE)
     head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
     slow = [connected(server, opened, head) for _ in range(2)]
     api = server.api()
@@ -295,5 +308,6 @@ def test_an_address_has_few_requests_under_way(serve: Callable[..., Server], ope
         pass  # until the server has read both heads
     assert reply.error == "too-many-requests"
     assert from_elsewhere(server).get("/api/health").status == 200
-    assert all(b" 408 " in received(half) for half in slow)
-    assert api.get("/api/health").status == 200
+    for half in slow:
+        half.close()
+    until(lambda: api.get("/api/health").status == 200)

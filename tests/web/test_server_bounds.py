@@ -13,6 +13,7 @@ from cubalibre import server as server_package
 from cubalibre.server.operation.run import open_socket
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage.store import Store
+from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Playing, Process, Server, begin
 
 
@@ -25,7 +26,7 @@ def test_a_body_may_not_be_too_large(api: Api) -> None:
 
 
 def test_a_body_in_chunks_may_not_be_too_large(server: Server) -> None:
-    with socket.create_connection(server.address, timeout=10) as raw:
+    with socket.create_connection(server.address, timeout=PATIENCE) as raw:
         raw.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
         answer = b""
         try:
@@ -39,7 +40,7 @@ def test_a_body_in_chunks_may_not_be_too_large(server: Server) -> None:
 
 def test_a_body_that_does_not_arrive(serve: Callable[..., Server]) -> None:
     server = serve(body_seconds=0.3)
-    with socket.create_connection(server.address, timeout=10) as raw:
+    with socket.create_connection(server.address, timeout=PATIENCE) as raw:
         raw.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
         assert b" 408 " in raw.recv(2000).splitlines()[0]
 
@@ -95,7 +96,7 @@ def test_an_address_that_asks_too_often_waits(serve: Callable[..., Server]) -> N
 
 def test_requests_sent_ahead_are_not_answered_after_a_refusal(serve: Callable[..., Server]) -> None:
     server = serve(requests_burst=5, requests_a_second=0.01)
-    with socket.create_connection(server.address, timeout=10) as client:
+    with socket.create_connection(server.address, timeout=PATIENCE) as client:
         client.sendall(b"GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
         with client.makefile("rb") as answers:
             statuses = re.findall(rb"HTTP/1\.1 (\d+)", answers.read())
@@ -103,7 +104,7 @@ def test_requests_sent_ahead_are_not_answered_after_a_refusal(serve: Callable[..
 
 
 def test_new_games_and_messages_have_rates_of_their_own(serve: Callable[..., Server]) -> None:
-    api = serve(games_burst=2, messages_burst=2).api()
+    api = serve(games_burst=2, games_a_minute=0.01, messages_burst=2, messages_a_minute=0.01).api()
     game = begin(api, FOUR)
     begin(api, FOUR)
     assert api.post("/api/games", {"seats": FOUR}).error == "too-many-games"

@@ -23,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
 
 from cubalibre.server.api.app import ROUTES
 from cubalibre.server.settings import Settings, sqlite_url
+from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Playing, Server, begin_with, close_clients, words
 
 EXAMPLES = int(os.environ.get("CUBALIBRE_EXAMPLES", "0"))
@@ -93,7 +94,7 @@ def test_every_endpoint_takes_garbage_in_the_shape_of_its_description(garden: Pl
     def throw(case: Any, key: str, hit: bool) -> None:
         if hit:
             aim(case, game)
-        response = case.call(base_url=base, headers={"X-Seats": key}, timeout=30)
+        response = case.call(base_url=base, headers={"X-Seats": key}, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
         if response.status_code >= 400:
             assert response.json()["error"]
@@ -154,7 +155,7 @@ def test_bodies_that_are_no_json(garden: Playing) -> None:
 @tried(60)
 def throw_raw(game: Playing, target: bytes, header: bytes, method: str) -> None:
     request = method.encode() + b" /api/" + target + b" HTTP/1.1\r\nHost: x\r\nX-Seats: " + header + b"\r\n\r\n"
-    with contextlib.closing(socket.create_connection(game.api.address, timeout=30)) as raw:
+    with contextlib.closing(socket.create_connection(game.api.address, timeout=PATIENCE)) as raw:
         raw.sendall(request)
         raw.shutdown(socket.SHUT_WR)
         answer = raw.recv(1000)

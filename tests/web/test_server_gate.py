@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.servers import FOUR, PATIENCE, Reply, Server, begin
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Reply, Server, begin
 
 GOOD = ["localhost:8000", "127.0.0.1", "192.168.1.5:80", "[::1]:8000", "LOCALHOST", "cuba.localhost", "localhost."]
 BAD = ["evil.example", "evil.example:8000", "localhost.evil.example", "127.0.0.1.evil.example", "", "[", "127.1.evil"]

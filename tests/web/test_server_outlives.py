@@ -9,8 +9,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import alembic.command
 import pytest
 import sqlalchemy as sa
+from alembic.config import Config
 from typer.testing import CliRunner
 
 from cubalibre import Game, Options
@@ -18,10 +20,11 @@ from cubalibre import board as b
 from cubalibre.cli import app
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.record_check import checked
+from cubalibre.server.storage import migrations
 from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
-from tests.web.servers import FOUR, SOLO, Api, Playing, Server, begin, rewrite, words
+from tests.web.servers import FOUR, SOLO, Api, Playing, Server, begin, begin_with, rewrite, words
 
 TRIALS = list(product(CHANGES, ("sqlite", "postgresql")))
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
@@ -259,6 +262,38 @@ def test_a_game_that_was_cut_is_whole_again_under_rules_that_follow_it(
     assert game.state["view"]["entries"] > cut["view"]["entries"]
     assert game.state["notice"] is None
     assert game.play(2, random.Random(1))["view"]["entries"] > cut["view"]["entries"] + 2
+
+
+def test_gifts_that_were_accepted_under_an_older_schema_are_found_in_the_record(
+    serve: Callable[..., Server], database: str
+) -> None:
+    server = serve(database, bounded=False)
+    game = begin_with(server.api())
+    who = game.state["view"]["question"]["who"]
+    other = next(word for word in FOUR if word != who)
+    for number in (1, 2, 3, 4):
+        offered = {"offer": {"faction": who, "act": f"gift {other} 1"}}
+        assert game.by(who).api.post(f"{game.path}/messages", offered).status == 201
+        if number < 4:
+            at = game.state["view"]["entries"]
+            assert game.by(other).post(f"messages/{number}/accept", at=at).status == 200
+    assert game.post("undo", at=game.state["view"]["entries"]).status == 200
+    before = game.get("messages").data["items"]
+    config, engine = Config(), sa.create_engine(url_of(database))
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.downgrade(config, "0004")
+        # Older versions did not note that a gift had gone back.
+        connection.execute(sa.text("UPDATE messages SET offer_state = 'accepted' WHERE offer_state = 'taken-back'"))
+    engine.dispose()
+    after = Playing(serve(database, bounded=False).api(), game.id, game.keys).get("messages").data["items"]
+    assert sorted(item["offer"]["state"] for item in after) == ["accepted", "accepted", "open", "returned"]
+    assert sorted(map(offer_of, after)) == sorted(map(offer_of, before))
+
+
+def offer_of(item: dict[str, Any]) -> tuple[str, list[str]]:
+    return item["offer"]["state"], item["offer"]["regret"]
 
 
 def test_a_database_of_a_newer_version_is_refused_with_a_sentence(serve: Callable[..., Server], database: str) -> None:

@@ -18,7 +18,8 @@ import pytest
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store
-from tests.web.servers import PATIENCE, SOLO, Process, begin
+from tests.patience import PATIENCE
+from tests.web.servers import SOLO, Process, begin
 from tests.web.test_server_watched import free_port
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"

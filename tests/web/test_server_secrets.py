@@ -21,6 +21,9 @@ from cubalibre.server.games import seat_assignment
 from cubalibre.server.settings import sqlite_url
 from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, begin_with, rewrite, words
 
+MACHINES = seat_assignment._RANDOMNESS
+"""What servers use, before tests replace it."""
+
 # Keys.
 
 
@@ -116,7 +119,8 @@ def test_no_seed_exists(server: Server) -> None:
     """Chance is the machine's own randomness; nothing that the server tells so much as names a seed."""
     game = begin_with(server.api())
     programs = seat_assignment.programs(server.house.store.seats(game.id))
-    assert isinstance(programs[b.CHANCE].rng, random.SystemRandom)  # type: ignore[union-attr]
+    assert programs[b.CHANCE].rng is seat_assignment._RANDOMNESS  # type: ignore[union-attr]
+    assert isinstance(MACHINES, random.SystemRandom)
     game.play(5, random.Random(1))
     replies = [game.get(path).data for path in ("", "log", "at/3", "margins", "record", "summary")]
     assert "seed" not in str(replies).lower()

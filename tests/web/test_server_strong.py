@@ -19,6 +19,7 @@ from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
+from tests.patience import PATIENCE
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
@@ -70,7 +71,7 @@ class Held:
             with self._more:
                 self._begun.add(game_id)
                 self._more.notify_all()
-            self.gate.wait(30)
+            self.gate.wait(PATIENCE)
             return think(thinkers, game_id, order)
 
         monkeypatch.setattr(SearchScheduler, "_thought", held)
@@ -78,7 +79,7 @@ class Held:
     def wait_until_begun(self, game: Playing) -> None:
         """Until a search for this game has begun."""
         with self._more:
-            assert self._more.wait_for(lambda: game.id in self._begun, 30)
+            assert self._more.wait_for(lambda: game.id in self._begun, PATIENCE)
 
 
 @pytest.fixture
@@ -163,7 +164,7 @@ def test_what_was_decided_before_a_search_can_be_taken_back_amid_it(server: Serv
     thinkers = server.house.thinkers
     hold.gate.set()
     with thinkers._changed:
-        assert thinkers._changed.wait_for(lambda: game.id not in thinkers._under_way, 30)
+        assert thinkers._changed.wait_for(lambda: game.id not in thinkers._under_way, PATIENCE)
     assert entries[-1].word == again
     assert (recorded(game).entries, game.state["revision"]) == (entries, revision)
 
@@ -295,19 +296,19 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
     def look(game_id: str) -> None:
         order.append(game_id)
         began.release()
-        gate.wait(30)
+        gate.wait(PATIENCE)
 
     thinkers = SearchScheduler(2, WorkerProcesses(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True))
     ADDRESS.set("a")
     for game_id in "12":
         thinkers.want(game_id)
-        assert began.acquire(timeout=30)
+        assert began.acquire(timeout=PATIENCE)
     for address, game_id in (("a", "3"), ("a", "4"), ("b", "5"), ("a", "1")):
         ADDRESS.set(address)
         thinkers.want(game_id)
     gate.set()
     for _ in range(4):
-        assert began.acquire(timeout=30)
+        assert began.acquire(timeout=PATIENCE)
     thinkers.close()
     assert order[:2] == ["1", "2"]
     assert sorted(order[2:]) == ["1", "3", "4", "5"]

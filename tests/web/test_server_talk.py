@@ -1,10 +1,11 @@
 """Table talk, and gifts that are offered or asked for."""
 
+import random
 from typing import Any
 
 import pytest
 
-from tests.web.servers import FOUR, Api, Playing, Reply, begin, begin_with
+from tests.web.servers import FOUR, Api, Playing, Reply, begin, begin_with, words
 
 
 @pytest.fixture
@@ -115,15 +116,87 @@ def test_a_gift_that_was_agreed_on_is_taken_back_by_both(game: Playing, first: s
     assert take_back(game, one, number).error == "offer-gone"
 
 
+def accepted(game: Playing, giver: str, receiver: str, number: int = 1) -> int:
+    """A gift that the giver offers and the receiver accepts; the number of its message."""
+    made: int = offer(game, giver, giver, f"gift {receiver} {number}").data["number"]
+    assert accept(game, receiver, made).status == 200
+    return made
+
+
+def standing(game: Playing, number: int) -> tuple[str, set[str]]:
+    """The state of an offer, and who may still ask that the gift be taken back."""
+    shown = messages(game)[number - 1]["offer"]
+    return shown["state"], set(shown["regret"])
+
+
 def test_a_gift_that_was_agreed_on_stays_once_something_else_is_decided(game: Playing) -> None:
     who, other, _ = due(game)
-    number = offer(game, who, who, f"gift {other} 1").data["number"]
-    assert accept(game, other, number).status == 200
+    number = accepted(game, who, other)
     assert game.post("acts", at=game.state["view"]["entries"], faction=who, act=f"gift {other} 2").status == 200
+    assert standing(game, number) == ("accepted", set())
     refused = take_back(game, who, number)
     assert (refused.status, refused.error) == (409, "undo-refused")
     assert game.by(who).post("undo", at=game.state["view"]["entries"]).status == 200  # that one was not agreed on
+    assert standing(game, number) == ("accepted", {who, other})
     assert game.by(who, other).post("undo", at=game.state["view"]["entries"]).status == 200  # both are one
+    assert standing(game, number) == ("returned", set())
+    assert take_back(game, who, number).error == "offer-gone"
+
+
+def test_nothing_comes_of_a_regret_once_something_else_is_decided(game: Playing) -> None:
+    who, other, _ = due(game)
+    number = accepted(game, who, other)
+    assert take_back(game, other, number).status == 200
+    assert game.post("acts", at=game.state["view"]["entries"], faction=who, act=f"gift {other} 2").status == 200
+    assert standing(game, number) == ("accepted", set())
+
+
+@pytest.mark.parametrize("passing", ["giver", "receiver"])
+def test_a_gift_goes_back_if_who_would_have_acted_passes(game: Playing, passing: str) -> None:
+    """1.5.1: it counts only if that Faction executes; the offer says so, and no one can take back what went back."""
+    who, other, _ = due(game)
+    before = game.state["view"]["factions"]
+    number = accepted(game, *((who, other) if passing == "giver" else (other, who)))
+    passed = game.answer(game.state, "pass")
+    assert passed.data["view"]["factions"][other]["resources"] == before[other]["resources"]
+    assert standing(game, number) == ("returned", set())
+    assert take_back(game, who, number).error == "undo-refused"
+    if passed.data["can_undo"]:
+        assert game.by(who).post("undo", at=game.state["view"]["entries"]).status == 200
+        assert standing(game, number) == ("accepted", {who, other})
+
+
+def test_a_gift_to_which_the_game_does_not_lead_any_more_has_gone_back(game: Playing) -> None:
+    """Not the same gift made anew: that one is an offer of its own."""
+    who, other, _ = due(game)
+    start = game.state["view"]["entries"]
+    first = accepted(game, who, other)
+    assert game.post("rewind", at=game.state["view"]["entries"], to=start).status == 200
+    assert standing(game, first) == ("returned", set())
+    second = accepted(game, who, other)
+    assert (standing(game, first), standing(game, second)) == (("returned", set()), ("accepted", {who, other}))
+
+
+def test_an_offer_keeps_its_state_when_later_cards_are_played(game: Playing) -> None:
+    who, other, _ = due(game)
+    gone = accepted(game, who, other)
+    game.answer(game.state, "pass")
+    who, other, _ = due(game)
+    kept = accepted(game, who, other)
+    game.answer(game.state, next(word for word in words(game.state) if word != "pass"))
+    card = game.state["view"]["position"]["played"]
+    game.play(60, random.Random(1))
+    assert game.state["view"]["position"]["played"] != card
+    assert (standing(game, gone), standing(game, kept)) == (("returned", set()), ("accepted", set()))
+
+
+def test_a_gift_of_ones_own_is_taken_back_alone_whatever_was_agreed_on_before(game: Playing) -> None:
+    who, other, _ = due(game)
+    number = accepted(game, who, other, 2)
+    assert game.post("acts", at=game.state["view"]["entries"], faction=who, act=f"gift {other} 2").status == 200
+    assert game.by(who).post("undo", at=game.state["view"]["entries"]).status == 200
+    assert standing(game, number) == ("accepted", {who, other})
+    assert game.by(who).post("undo", at=game.state["view"]["entries"]).error == "undo-refused"
 
 
 READABLE = ["👩‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥 ¡Vale!", "🫨", "می‌روم", "क्‍ष", "Ngọc Ánh", "1️⃣"]

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from cubalibre.server.settings import sqlite_url
-from tests.web.servers import FOUR, PATIENCE, Events, Process, Server, begin, words
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Events, Process, Server, begin, words
 
 
 def figures(port: int) -> dict[str, float]:
@@ -27,7 +28,7 @@ def figures(port: int) -> dict[str, float]:
 def free_port(number: int = 1) -> int:
     """The first of so many free ports in a row; the system gives none of them to a connection."""
     while True:
-        port = random.randrange(20_000, 30_000)
+        port = random.SystemRandom().randrange(20_000, 30_000)  # not the same as in other runs under way
         with contextlib.suppress(OSError), contextlib.ExitStack() as taken:
             for one in range(number):
                 taken.enter_context(socket.create_server(("127.0.0.1", port + one)))

@@ -15,10 +15,10 @@ import pytest
 
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage.store import Store
+from tests.patience import PATIENCE
 from tests.web.killing import check_record
 from tests.web.servers import (
     FOUR,
-    PATIENCE,
     SOLO,
     Cluster,
     Events,
@@ -60,7 +60,7 @@ class Workers(Process):
 class Impatient(Workers):
     """Several workers that are watched more closely than usual."""
 
-    before = "from cubalibre.server import workers; workers._SILENT = 8; "
+    before = "from cubalibre.server import workers; workers._SILENT = 20; "
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def test_a_signal_ends_all_workers(own: Workers, how: signal.Signals) -> None:
     assert "Traceback" not in said
     assert own.process.returncode == 0
     assert not any(map(command_of, workers))
-    assert events.ended.wait(5)
+    assert events.ended.wait(PATIENCE)
 
 
 def test_workers_end_with_the_process_that_began_them(own: Workers) -> None:

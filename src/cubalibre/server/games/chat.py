@@ -1,7 +1,9 @@
 """Table talk, and offers: acts that one player proposes and another accepts."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -24,6 +26,7 @@ from cubalibre.server.storage.store import (
     AGREED,
     OPEN,
     REGRETTED,
+    RETURNED,
     TAKEN_BACK,
     WITHDRAWN,
     GameRow,
@@ -116,14 +119,44 @@ class Messages:
     messages: int
 
 
+class _Standing(NamedTuple):
+    """The state of an offer of a gift as it is shown."""
+
+    state: str
+    regret: Sequence[b.Faction] = ()
+    """The parties who may still ask that the gift be taken back."""
+
+
 def listing(house: House, game_id: str, since: int) -> Messages:
-    """The messages after number `since`, and the numbers of the offers that stand."""
+    """The messages after number `since`, and how many there are."""
     row, seats = house.row(game_id), house.store.seats(game_id)
     found = house.store.messages(game_id, since, PAGE)
-    return Messages([_shown(message, row, seats) for message in found], row.messages)
+    agreed = _agreed(house, game_id, found)
+    shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
+    return Messages(shown, row.messages)
 
 
-def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat]) -> Message:
+def _agreed(house: House, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
+    """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
+    offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
+    if offers_by_number:
+        with suppress(Refused), house.open(game_id) as live:
+            return {number: _become(offer, live) for number, offer in offers_by_number}
+    return {}
+
+
+def _become(offer: Offer, live: Live) -> _Standing:
+    """What has become of an accepted gift."""
+    parties = _parties(_gift(offer.faction, offer.act))
+    if offers.has_gone_back(offer, live.now):
+        return _Standing(RETURNED)
+    if not offers.is_last(offer, live.now.entries, live.seats, parties):
+        return _Standing(ACCEPTED)
+    waits = [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
+    return _Standing(offer.state, waits)
+
+
+def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> Message:
     offer = message.offer
     return Message(
         number=message.number,
@@ -134,7 +167,7 @@ def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat]) -> Messa
         if offer is None
         else _wish(offer, row, seats)
         if rewind_requests.is_rewind(offer)
-        else _gift_of(offer, row.cards),
+        else _gift_of(offer, agreed or _Standing(_state(offer, row.cards))),
     )
 
 
@@ -142,13 +175,13 @@ def _faction(word: str) -> FactionWord:
     return words.FACTION[n.faction_named(word)]
 
 
-def _gift_of(offer: Offer, cards: int) -> OfferState:
+def _gift_of(offer: Offer, standing: _Standing) -> OfferState:
     return OfferState(
         faction=_faction(offer.faction),
         act=offer.act,
         text=prose.act_text(offer.faction, offer.act),
-        state=_state(offer, cards),
-        regret=[words.FACTION[party] for party in _may_regret(offer, cards)],
+        state=standing.state,
+        regret=[words.FACTION[party] for party in standing.regret],
         to=None,
         waits=[],
     )
@@ -168,18 +201,10 @@ def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
 
 
 def _state(offer: Offer, cards: int) -> str:
-    """The state of an offer as it is shown; after its card nothing becomes of it any more."""
-    if offer.cards == cards:
-        return offer.state
-    return "expired" if offer.state == OPEN else ACCEPTED if offer.state in AGREED else offer.state
-
-
-def _may_regret(offer: Offer, cards: int) -> list[b.Faction]:
-    """The parties who may still ask that the gift be taken back."""
-    if offer.cards != cards or offer.state not in AGREED:
-        return []
-    parties = _parties(_gift(offer.faction, offer.act))
-    return [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
+    """The state of an offer by itself; after its card nothing becomes of it any more."""
+    if offer.state == OPEN:
+        return OPEN if offer.cards == cards else "expired"
+    return ACCEPTED if offer.state in AGREED else offer.state
 
 
 def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
@@ -194,7 +219,8 @@ def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, nu
     if other not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
     decisions.check_place(house, live, mine, place)
-    decisions.interject(house, live, mine, place, offer.faction, offer.act, OfferUpdate(number, OPEN, ACCEPTED))
+    settling = OfferUpdate(number, OPEN, ACCEPTED, len(live.now.entries) + 1)
+    decisions.interject(house, live, mine, place, offer.faction, offer.act, settling)
 
 
 def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
@@ -220,8 +246,7 @@ def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place,
     _check_party(parties, mine)
     decisions.check_place(house, live, mine, place)
     last = undo_steps.last_of(live.now.entries, live.seats, parties)
-    entry = live.now.entries[last]
-    if (entry.seat, entry.question, entry.word) != (parties[0], "", offer.act):
+    if last + 1 != offer.entry:
         raise undo_steps.refused(said("undo-refused.later"))
     asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
     if len(asked) == len(parties):
@@ -236,6 +261,7 @@ def _standing(
 ) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
     decisions.check_seat(mine)
     message, offer = offers.found(house, live, number)
-    if rewind_requests.is_rewind(offer) or offer.state not in states or offer.cards != _cards(live):
+    has_expired = offer.state == OPEN and offer.cards != _cards(live)
+    if rewind_requests.is_rewind(offer) or offer.state not in states or has_expired:
         raise offers.gone()
     return message, offer, *_parties(_gift(offer.faction, offer.act))

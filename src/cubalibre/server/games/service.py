@@ -338,8 +338,8 @@ class House:
             live.game = None  # whatever it was, the game is built anew
             raise
         # What followed the last entry that is kept may be more by now, if the rules have changed since.
-        keep = keep if keep == row.entries else max(0, keep - 1)
-        change = loading.change(game, row, keep)
+        stay, keep = keep, keep if keep == row.entries else max(0, keep - 1)
+        change = loading.change(game, row, keep)._replace(undone_to=stay)
         try:
             with self.waiting():
                 stored = self.store.commit(row, change, settles)

@@ -40,7 +40,7 @@ def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: S
     entries = game.entries
     while len(found) < _MOST_STEPS:
         try:
-            found.append(_last_own(store, row, game, entries, seats, mine))
+            found.append(_last_own(store, row, entries, seats, mine))
         except Refused as refusal:
             return Steps(found, refusal)
         entries = entries[: found[-1]]
@@ -61,12 +61,7 @@ def checked(found: Steps, to: int | None) -> int:
 
 
 def _last_own(
-    store: Store,
-    row: GameRow,
-    game: Game,
-    entries: Sequence[Entry],
-    seats: Sequence[Seat],
-    mine: Sequence[b.Faction],
+    store: Store, row: GameRow, entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]
 ) -> int:
     """The number of entries before the last one that the holder of some seats may take back.
 
@@ -77,8 +72,7 @@ def _last_own(
     entry = entries[last]
     if not entry.question and entry.word.startswith(GIFT):
         receiver = n.faction_of(parse(entry.seat, entry.word).one)
-        cards = len(game.position.played)
-        if receiver not in mine and store.is_agreed(row.id, n.FACTION_WORDS[entry.seat], entry.word, cards):
+        if receiver not in mine and store.is_agreed(row.id, last + 1):
             raise refused(said("undo-refused.agreed"))
     return last
 

@@ -61,8 +61,10 @@ MESSAGES: Final = Table(
     Column("offer_act", String(120)),
     Column("offer_cards", Integer),
     Column("offer_state", String(12)),
+    Column("offer_entry", Integer),
 )
-"""An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`)."""
+"""An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`). For an
+accepted gift, `offer_entry` is the number of the entry that made it."""
 
 ORDERS: Final = Table(
     "orders",

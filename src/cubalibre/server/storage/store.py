@@ -83,6 +83,8 @@ class Change(NamedTuple):
     header: str
     notice: str = ""
     """What is said about it at the table, by nobody; see `talk.notice`."""
+    undone_to: int | None = None
+    """How many entries stay if the game goes back; the last of these may be among `lines`, to be written anew."""
 
     def of(self, row: GameRow) -> GameRow:
         """The game after the change."""
@@ -105,6 +107,8 @@ class Offer(NamedTuple):
     act: str
     cards: int
     state: str
+    entry: int | None = None
+    """The number of the entry that made the gift, once it was accepted."""
 
 
 class OfferUpdate(NamedTuple):
@@ -115,6 +119,8 @@ class OfferUpdate(NamedTuple):
     before: str
     """The state in which it must be."""
     after: str
+    entry: int | None = None
+    """The number of the entry that makes the gift, if it is accepted by this."""
 
 
 OPEN: Final = "open"
@@ -124,6 +130,8 @@ REGRETTED: Final = ("back-giver", "back-other")
 """The gift was made, and the giver, or the other party, would take it back."""
 AGREED: Final = (ACCEPTED, *REGRETTED)
 TAKEN_BACK: Final = "taken-back"
+RETURNED: Final = "returned"
+"""The gift was made and went back: the game went back past it, or the Faction that it was for passed (1.5.1)."""
 
 
 class Message(NamedTuple):
@@ -348,6 +356,8 @@ class Store:
                 connection.rollback()
                 return None
             after = GameRow(*stored)
+            if change.undone_to is not None and change.undone_to < row.entries:
+                _return_gifts(connection, row.id, change.undone_to)
             if change.keep < row.entries:
                 gone = sa.and_(ENTRIES.c.game_id == row.id, ENTRIES.c.number > change.keep)
                 connection.execute(sa.delete(ENTRIES).where(gone))
@@ -384,12 +394,12 @@ class Store:
                 connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
             )
 
-    def is_agreed(self, game_id: str, faction: str, act: str, cards: int) -> bool:
-        """Whether an act of a Faction, during a card, was an offer that was accepted."""
+    def is_agreed(self, game_id: str, entry: int) -> bool:
+        """Whether an entry is a gift that was offered and accepted."""
         m = MESSAGES.c
-        offered = sa.and_(m.game_id == game_id, m.offer_faction == faction, m.offer_act == act, m.offer_cards == cards)
+        made = sa.and_(m.game_id == game_id, m.offer_entry == entry)
         with self.reading() as connection:
-            found = sa.select(m.number).where(offered, m.offer_state.in_(AGREED)).limit(1)
+            found = sa.select(m.number).where(made, m.offer_state.in_(AGREED)).limit(1)
             return connection.scalar(found) is not None
 
     def settle(self, game_id: str, settling: OfferUpdate) -> bool:
@@ -441,11 +451,19 @@ def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[
 def _settle(connection: Connection, game_id: str, settling: OfferUpdate) -> bool:
     m = MESSAGES.c
     mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
-    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=settling.after)).rowcount)
+    values = {"offer_state": settling.after} | ({"offer_entry": settling.entry} if settling.entry else {})
+    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(values)).rowcount)
+
+
+def _return_gifts(connection: Connection, game_id: str, entries: int) -> None:
+    """Agreed gifts after the first n entries have gone back."""
+    m = MESSAGES.c
+    gone = sa.and_(m.game_id == game_id, m.offer_entry > entries, m.offer_state.in_(AGREED))
+    connection.execute(sa.update(MESSAGES).where(gone).values(offer_state=RETURNED))
 
 
 def _message(row: Any) -> Message:
     offer = None
     if row.offer_faction is not None:
-        offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state)
+        offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state, row.offer_entry)
     return Message(row.number, row.sent, row.faction, row.text, offer)

@@ -126,11 +126,12 @@ export function useGame(id, language) {
     now.busy = false;
   }, [id]);
 
-  const said = useRef({ messages: -1, open: false });
+  const said = useRef({ messages: -1, unsettled: false });
   const readTalk = useCallback(async () => {
     try {
       const { items, messages } = await api.call(`games/${id}/messages?since=0`);
-      said.current = { messages, open: items.some((message) => message.offer?.state === "open") };
+      const unsettled = items.some(({ offer }) => offer && (offer.state === "open" || offer.regret.length > 0));
+      said.current = { messages, unsettled };
       setTalk(items);
     } catch {
       /* the next news bring it */
@@ -164,7 +165,7 @@ export function useGame(id, language) {
         const isUndo = news.entries < heard.current.entries; // an offer may be open again
         heard.current = news;
         catchUp();
-        if (news.messages !== said.current.messages || said.current.open || isUndo) readTalk();
+        if (news.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
       },
       refresh,
     );
@@ -173,6 +174,12 @@ export function useGame(id, language) {
       clearTimeout(asking.current.timer);
     };
   }, [id]);
+
+  // A Faction that Passes returns what it was given for its turn (1.5.1): the offers of these gifts say so.
+  const returns = useMemo(() => log.filter((item) => item.what === "gifts-returned").length, [log]);
+  useEffect(() => {
+    if (returns) readTalk();
+  }, [returns]);
 
   /** Send something to the game; the answer to a decision is its new state. */
   const send = useCallback(

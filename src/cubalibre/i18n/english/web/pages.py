@@ -244,6 +244,7 @@ PAGES: Final[dict[str, str]] = {
     "talk.state.back-other": "accepted; the other player wants to give it back",
     "talk.state.taken-back": "taken back by both",
     "talk.state.expired": "expired",
+    "talk.state.returned": "the gift went back",
     "talk.state.withdrawn": "withdrawn",
     "talk.take-back": "Take back",
     "talk.withdraw": "Withdraw",
