@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from cubalibre import board as b
 from cubalibre import codec
@@ -61,7 +61,7 @@ class PositionView:
 
 def position_view(position: Position, seats: Collection[b.Faction]) -> PositionView:
     """The position for the holder of these seats: their own markers, and those that have been shown."""
-    data: dict[str, Any] = codec.to_json(position)
+    data = codec.to_json(position)
     for faction in b.FACTIONS:
         team = position.options.teams[faction]
         if not any(member in seats for member in team):
