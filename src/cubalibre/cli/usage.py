@@ -3,7 +3,7 @@
 Typer says both in English alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NoReturn
 
@@ -71,8 +71,8 @@ def _told(command: TyperCommand | TyperGroup, error: Any) -> str:
     return i18n.text("usage", "wrong")
 
 
-def _first(fault: Any) -> dict[str, Any]:
-    first: dict[str, Any] = fault.errors()[0]
+def _first(fault: Any) -> Mapping[str, Any]:
+    first: Mapping[str, Any] = fault.errors()[0]
     return first
 
 
