@@ -106,7 +106,7 @@ lint: $(DEV) client ## style, types, imports between rooms; of the browser's cli
 
 client: $(DEV) $(MODULES)/.ready $(API) ## the browser's client alone: style, types against the server's API, rings, tests of its pure modules
 	$(MODULES)/@biomejs/cli-linux-*/biome check --error-on-warnings --log-level=error
-	@! LC_ALL=C.UTF-8 grep -rnE '.{121}' --include='*.js' --include='*.d.ts' --exclude=map.js --exclude-dir=vendor \
+	@! LC_ALL=C.UTF-8 grep -rnE '.{121}' --include='*.js' --include='*.d.ts' --exclude=coastline.js --exclude-dir=vendor \
 		src/cubalibre/web tests/client tests/web
 	$(NODE) $(MODULES)/typescript/bin/tsc
 	$(NODE) --test --test-reporter=dot 'tests/client/*.test.js'

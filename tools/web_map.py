@@ -1,4 +1,4 @@
-"""Draw the maps of the browser game: the real coastline, cut into the provinces of 1958, as `web/board/map.js`.
+"""Draw the maps of the browser game: the real coastline, cut into the provinces of 1958, as `web/board/coastline.js`.
 
 The island is long and thin, and much happens in its narrow west. So the wide drawing thickens it about its middle line
 and widens the west: every bay and cape stays, only the proportions change. Where there is less room, a bent drawing
@@ -22,7 +22,7 @@ from shapely.ops import split
 Points: TypeAlias = list[tuple[float, float]]
 Projection: TypeAlias = Callable[[float, float], tuple[float, float]]
 
-OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/board/map.js"
+OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/board/coastline.js"
 PINOS_EAST: Final = -82.4
 PINOS_NORTH: Final = 22.1
 STEP: Final = 0.02
@@ -267,6 +267,7 @@ def main() -> None:
     coast = [Polygon(rings[0]) for rings in data["geometry"]["coordinates"]]
     made = {name: _drawing(drawing, coast) for name, drawing in _drawings(coast).items()}
     lines = [
+        "// Coastline of Cuba and outlines of the Provinces, for each of the three drawings of the map.",
         "// Made by tools/web_map.py from Natural Earth's coastline 1:10m (public domain). Do not edit.",
         "",
         "/**",

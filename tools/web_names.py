@@ -1,4 +1,4 @@
-"""Write `web/common/names.js`: the printed facts that the browser shows on the board; names it asks of the server.
+"""Write `web/common/printed_facts.js`: the printed facts of the board; names of things come from the server.
 
 Run by hand after a change of a fact: `python tools/web_names.py`. A test compares the file with the rules.
 """
@@ -16,7 +16,7 @@ _TYPES: Final = {
     "SPACES": "Record<string, {terrain: string, pop: number, econ: number, adjacent: string[]}>",
     "ORDERS": 'import("../types.js").Faction[][]',
 }
-OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/common/names.js"
+OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/common/printed_facts.js"
 _TERRAIN: Final = ("forest", "grassland", "mountain", "city", "ec")
 
 
@@ -48,7 +48,11 @@ def _written(table: Any) -> str:
 
 def module() -> str:
     """The whole file."""
-    lines = ["// Made by tools/web_names.py from the rules. Do not edit.", ""]
+    lines = [
+        "// Printed facts: terrain, Population, Econ and neighbours of the spaces, and the Faction order of each card.",
+        "// Made by tools/web_names.py from the rules. Do not edit.",
+        "",
+    ]
     for name, table in tables().items():
         lines.append(f"/** @type {{{_TYPES[name]}}} */")
         lines.append(f"export const {name} = {_written(table)};")

@@ -1,10 +1,10 @@
-// Asking the server: what is sent, what comes back, and what is said when nothing does.
+// API client: what is sent, what comes back, and errors as sentences.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Refused, Unreachable, call, messageOf, record, text } from "../../src/cubalibre/web/common/api.js";
-import { inWords } from "./speech.js";
+import { setSampleTexts } from "./sample_texts.js";
 
-inWords({ unreachable: "nobody there", "server-answered": "answered {number}" });
+setSampleTexts({ unreachable: "nobody there", "server-answered": "answered {number}" });
 
 /** From now on the server answers so; returns what it was asked. */
 function answering(status, body) {
@@ -58,7 +58,7 @@ test("a text that never changes is asked for once in each language, but again af
   await Promise.all([text("help/terms"), text("help/terms")]);
   await text("help/terms");
   assert.equal(asked.length, 1);
-  inWords({}, "it");
+  setSampleTexts({}, "it");
   await text("help/terms");
   assert.equal(asked.length, 2);
 });

@@ -1,7 +1,7 @@
-// Which edition a game's options are of, and what each edition has.
+// The edition of a game's options, and what each edition allows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editionOf, fitted } from "../../src/cubalibre/web/common/editions.js";
+import { editionOf, fitToEdition } from "../../src/cubalibre/web/common/editions.js";
 
 const USUAL = {
   short: "",
@@ -30,8 +30,8 @@ test("what no edition has together is a mixture", () => {
 
 test("an edition keeps what it has and leaves out the rest", () => {
   const mixed = { ...USUAL, short: "cards", variable_deployment: true, no_reveal: true, deception: "third" };
-  assert.deepEqual(fitted("first", mixed), { ...mixed, deception: "" });
-  assert.deepEqual(fitted("third", mixed), { ...mixed, no_reveal: false });
-  assert.deepEqual(new Set(fitted("newest", USUAL).variants), new Set(NEWEST));
-  assert.equal(fitted("own", mixed), mixed);
+  assert.deepEqual(fitToEdition("first", mixed), { ...mixed, deception: "" });
+  assert.deepEqual(fitToEdition("third", mixed), { ...mixed, no_reveal: false });
+  assert.deepEqual(new Set(fitToEdition("newest", USUAL).variants), new Set(NEWEST));
+  assert.equal(fitToEdition("own", mixed), mixed);
 });

@@ -1,4 +1,4 @@
-// Texts are filled in, in the language in force.
+// Interface texts: placeholders, plurals, names, formats.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -12,7 +12,7 @@ import {
   t,
   termName,
 } from "../../src/cubalibre/web/common/texts.js";
-import { inWords } from "./speech.js";
+import { setSampleTexts } from "./sample_texts.js";
 
 const WEB = {
   comma: ", ",
@@ -21,18 +21,18 @@ const WEB = {
 };
 
 test("placeholders are filled, each as often as it stands there", () => {
-  assert.equal(inWords(WEB).lang, "en");
+  assert.equal(setSampleTexts(WEB).lang, "en");
   assert.equal(t("plain", { who: "Ana", what: 3 }), "Ana has 3; Ana alone");
   assert.equal(t("no-such-text"), "no-such-text");
 });
 
 test("a plural has the form of its number, also where a language has three", () => {
-  inWords(WEB);
+  setSampleTexts(WEB);
   assert.deepEqual(
     [1, 2, 5].map((number) => many("pieces-of", number)),
     ["1 piece", "2 pieces in all", "5 pieces in all"],
   );
-  inWords(WEB, "ru");
+  setSampleTexts(WEB, "ru");
   assert.deepEqual(
     [1, 2, 5, 21].map((number) => many("pieces-of", number)),
     ["1 piece", "2 pieces", "5 pieces in all", "21 piece"],
@@ -45,13 +45,13 @@ test("a plural has the form of its number, also where a language has three", () 
 });
 
 test("markup stands where its placeholder stood", () => {
-  inWords(WEB);
+  setSampleTexts(WEB);
   const drawn = { type: "b", props: {} };
   assert.deepEqual(rich("plain", { who: drawn, what: "much" }), ["", drawn, " has ", "much", "; ", drawn, " alone"]);
 });
 
 test("lists and numbers are written as the language has it", () => {
-  inWords(WEB, "es");
+  setSampleTexts(WEB, "es");
   assert.equal(listed(["Ana", "Luis", "Eva"]), "Ana, Luis y Eva");
   assert.equal(enumerated(["Ana", "Luis"]), "Ana, Luis");
   assert.deepEqual(
@@ -64,7 +64,7 @@ test("lists and numbers are written as the language has it", () => {
 });
 
 test("a sentence begins with a capital, behind the signs that open it too", () => {
-  inWords(WEB, "es");
+  setSampleTexts(WEB, "es");
   assert.equal(capital("¿qué?"), "¿Qué?");
   assert.equal(capital("«ángel»"), "«Ángel»");
   assert.equal(capital("26July"), "26July");

@@ -115,7 +115,7 @@ class Screen:
         self._is_at_door = begun
         self._at_once = at_once
         if at_once:
-            self._tell_store("set", {"pace": "instant", "sure": False})
+            self._tell_store("saveSettings", {"pace": "instant", "sure": False})
 
     def __enter__(self) -> Self:
         return self
@@ -162,8 +162,10 @@ class Screen:
 
     def _tell_store(self, what: str, *how: object) -> None:
         """Let the client's module keep something; its text, on the same server, is the lightest page to do so from."""
-        self._page.goto(f"{self.base}common/store.js")
-        self._page.evaluate("async ([what, how]) => (await import('/common/store.js'))[what](...how)", [what, how])
+        self._page.goto(f"{self.base}common/browser_storage.js")
+        self._page.evaluate(
+            "async ([what, how]) => (await import('/common/browser_storage.js'))[what](...how)", [what, how]
+        )
 
     def reload(self) -> None:
         self.page.reload()
@@ -181,7 +183,7 @@ class Screen:
 
     def enter(self, game: Playing) -> None:
         """The same in any language, without waiting for the table."""
-        self._tell_store("keep", game.id, {faction: game.keys[faction] for faction in game.held})
+        self._tell_store("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
         self.open(f"game/{game.id}")
 
     def ready(self) -> Self:

@@ -21,11 +21,11 @@ OPENING: Final = 15.0
 TURN: Final = 11.0
 SEEDS: Final = 50
 _PLAN: Final = """async (logs) => {
-    const { joined, stepsBetween } = await import("/turns/steps.js");
-    const { recent, timed } = await import("/turns/motion.js");
+    const { mergedBySpace, stepsBetween } = await import("/playback/log_steps.js");
+    const { latestSteps, stepDurations } = await import("/playback/animation.js");
     return logs.map(([log, opening]) => {
-        const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
-        const times = timed(steps, "normal", opening ? "opening" : "round");
+        const steps = latestSteps(mergedBySpace(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
+        const times = stepDurations(steps, "normal", opening ? "opening" : "round");
         return steps.map(({ items }, i) => [items[0].turn, times[i] / 1000]);
     });
 }"""

@@ -131,13 +131,15 @@ def test_a_link_with_a_good_key_mends_a_false_one(server: Server, sit: Sit) -> N
 
 def test_a_browser_keeps_the_keys_of_all_its_games(server: Server, sit: Sit) -> None:
     first, page = begin(server.api(), FOUR), sit(server.address).page
-    page.evaluate("async ([id, keys]) => (await import('/common/store.js')).keep(id, keys)", [first.id, first.keys])
     page.evaluate(
-        "async () => { const store = await import('/common/store.js');"
-        " for (let i = 0; i < 200; i++) store.keep(`game-${i}`, { syndicate: `${i}` }); }"
+        "async ([id, keys]) => (await import('/common/browser_storage.js')).saveGame(id, keys)", [first.id, first.keys]
+    )
+    page.evaluate(
+        "async () => { const store = await import('/common/browser_storage.js');"
+        " for (let i = 0; i < 200; i++) store.saveGame(`game-${i}`, { syndicate: `${i}` }); }"
     )
     page.reload()
-    kept = page.evaluate("async (id) => (await import('/common/store.js')).keysOf(id)", first.id)
+    kept = page.evaluate("async (id) => (await import('/common/browser_storage.js')).keysOf(id)", first.id)
     assert set(kept) == set(first.keys.values())
 
 

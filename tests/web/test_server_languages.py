@@ -165,7 +165,7 @@ def test_a_request_that_cannot_be_read_is_told_in_its_own_language(server: Serve
 
 
 def test_what_is_said_without_any_texts_is_there_in_every_language() -> None:
-    script = (FOLDER / "common/notexts.js").read_text(encoding="utf-8")
+    script = (FOLDER / "common/fallback_texts.js").read_text(encoding="utf-8")
     said = re.findall(r'^  (\w+): \[\s*".+",\s*".*\{why\}.*",?\s*\],$', script, re.MULTILINE)
     assert said == list(languages.LANGUAGES)
     page = (FOLDER / "index.html").read_text(encoding="utf-8")

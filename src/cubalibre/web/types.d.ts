@@ -1,4 +1,4 @@
-// Types of what the client gets from the server, made of the API's description, and of what its modules share.
+// Types that the client's modules share, and types of the API's requests and responses, derived from its description.
 import type {
   AnswerText,
   Ending,
@@ -14,64 +14,64 @@ import type {
   paths,
 } from "#api";
 import type { PageEvent } from "./common/html.js";
-import type { Move } from "./turns/motion.js";
-import type { Step } from "./turns/steps.js";
+import type { Move } from "./playback/animation.js";
+import type { Step } from "./playback/log_steps.js";
 
 export type Faction = Lot["owner"];
 export type Seat = QuestionView["who"];
 
 export type Pace = "slow" | "normal" | "fast" | "instant" | "manual";
 
-/** What the reader has chosen. */
+/** Settings of this browser. */
 export interface Settings {
   pace: Pace;
   theme: "auto" | "light" | "dark";
   sure: boolean;
   language: string;
-  /** How my last game was set up. */
+  /** The setup of the last new game. */
   setup?: Pick<NewGame, "seats" | "names" | "options">;
 }
 
-/** What a game came to for me. */
+/** The result of a finished game for the player at this browser. */
 export interface Result {
-  /** The words of the Factions, with plus signs between them. */
+  /** Ids of the player's Factions, joined by plus signs. */
   factions: string;
   others: string;
   won: boolean;
-  /** My margin less the highest of the others. */
+  /** Own margin minus the highest of the others. */
   lead: number;
 }
 
-/** A game as this browser keeps it. */
-export interface Kept {
+/** A game in the browser's storage. */
+export interface SavedGame {
   id: string;
   keys: Record<string, string>;
   friends?: Record<string, string>;
   title: string;
   time: number;
   seen?: number;
-  /** Whether it was begun from a record. */
+  /** Whether it was imported or forked from a record. */
   copy?: boolean;
 }
 
-/** A legal answer, with those to the next question that can be given along with it. */
-export type Offer = AnswerText & { next: AnswerText[] };
+/** A legal answer, with the answers to the next question that can be given in the same click. */
+export type AnswerOption = AnswerText & { next: AnswerText[] };
 
-/** A game with all that is on offer; `isLooking` as long as what can be given along is not known yet. */
-export type Offering = Omit<GameState, "texts"> & {
+/** A game state with the follow-ups of its answers; `isLooking` while they are being fetched. */
+export type GameWithFollowups = Omit<GameState, "texts"> & {
   isLooking: boolean;
-  /** `ending`: how one is done with all, if others go on after it. */
-  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: Ending | null };
+  /** `ending`: the answer that ends the turn, and what comes after it. */
+  texts: Omit<GameState["texts"], "answers"> & { answers: AnswerOption[]; ending: Ending | null };
 };
 
-/** How far a game is, as its events tell. */
-export interface News {
+/** An event of a game's event stream: how far the game is. */
+export interface GameEvent {
   entries: number;
   messages: number;
   revision: number;
 }
 
-/** What opens a term of the glossary, or a section of the rules. */
+/** Opens a term of the glossary, or a section of the rules. */
 export type OnTerm = (term: string, event: PageEvent, section?: boolean) => void;
 export type OnCard = (card: number, event: PageEvent) => void;
 export type OnSpace = (space: string, event: PageEvent) => void;
@@ -79,21 +79,21 @@ export type OnLot = (lot: Lot, space: string, event: PageEvent) => void;
 export type OnWord = (word: string, event?: PageEvent) => void;
 export type OnPoint = (word: string | null) => void;
 export type OnAct = (faction: Faction, act: string) => void;
-/** What an answer would do, as far as that can be found out. */
-export type Foresee = (word: string) => Promise<Foreseen | null>;
+/** Finds out what an answer would do; null if that is unknown. */
+export type PreviewOutcome = (word: string) => Promise<Foreseen | null>;
 
-/** A decision, how far it is, and what can be done about it. */
-export interface AtDecision {
-  data: Offering;
+/** Props of the question panel: the pending question, its state and the handlers. */
+export interface DecisionProps {
+  data: GameWithFollowups;
   mine: Faction[];
   busy: boolean;
   sure: string | null;
   pointed: string | null;
-  foresee: Foresee;
+  previewOutcome: PreviewOutcome;
   online: boolean;
   fault: string;
   low: boolean;
-  place: Place;
+  place: EntryRef;
   onLow: () => void;
   onCancel: () => void;
   onChoose: OnWord;
@@ -106,15 +106,15 @@ export interface AtDecision {
   onTerm: OnTerm;
 }
 
-/** Pieces of one owner that went from a space to another. */
-export interface Way {
+/** A move of one owner's pieces between two spaces. */
+export interface Transfer {
   from: string;
   to: string;
   owner: string;
 }
 
-/** Others' moves as they are shown. */
-export interface Show {
+/** What the playback player is showing. */
+export interface PlaybackState {
   steps: Step[];
   i: number;
   playing: boolean;
@@ -126,10 +126,10 @@ export interface Show {
   whole?: boolean;
 }
 
-/** The turns of the log by their numbers, in a sentence each. */
-export type Turns = Record<number, LogTurn>;
+/** Turns of the log by number, each with its sentence. */
+export type LogTurns = Record<number, LogTurn>;
 
-/** Pieces on their way over the map, which is shown without them. */
+/** Pieces being animated, and the view of the map without them. */
 export interface Stage {
   view: View;
   moves: Move[];
@@ -137,50 +137,50 @@ export interface Stage {
   after: View;
 }
 
-/** The position after a step, and how its pieces came there. */
-export type Moment = PositionAt & { moves: Way[]; stage: Stage | null };
-export type Player = ReturnType<typeof import("./turns/show.js").useShow>;
+/** The position after a step, and the moves that led to it. */
+export type PastPosition = PositionAt & { moves: Transfer[]; stage: Stage | null };
+export type Player = ReturnType<typeof import("./playback/player.js").usePlayer>;
 
-/** A game with its log and talk, once it is there, and the Factions that one holds. */
-export type Game = ReturnType<typeof import("./pages/live.js").useGame> & { data: GameState; mine: Faction[] };
+/** A loaded game with its log, its chat and the player's own Factions. */
+export type Game = ReturnType<typeof import("./pages/game_sync.js").useGame> & { data: GameState; mine: Faction[] };
 
-/** What is decided on the page of a game, and what is open above it. */
-export type Deciding = ReturnType<typeof import("./decision/deciding.js").useDeciding>;
-export type Sheets = ReturnType<typeof import("./help/opened.js").useSheets>;
+/** State and handlers of the decision, and of the dialogs above the game page. */
+export type DecisionController = ReturnType<typeof import("./decision/controller.js").useDecision>;
+export type GameDialogs = ReturnType<typeof import("./help/game_dialogs.js").useGameDialogs>;
 
-/** Sends something to the game. */
-export type Send = ReturnType<typeof import("./pages/live.js").useGame>["send"];
+/** Sends a request to the game. */
+export type Send = ReturnType<typeof import("./pages/game_sync.js").useGame>["send"];
 
-/** Why something is not on offer, what would make it possible, and where it would be. */
+/** Why an answer is not offered, what would make it possible, and in which spaces it would be. */
 export type Why = Pick<Reason, "reason" | "remedy" | "spaces">;
 
-/** Where in a game's record a decision belongs. */
-export interface Place {
+/** The state that a decision refers to: number of entries and revision. */
+export interface EntryRef {
   at: number;
   revision: number;
 }
 
-/** What can be chosen on the board, each with its text: spaces, lots, and all words. */
-export interface Lit {
+/** Legal answers to highlight, each with its text: spaces, lots of pieces, and all words. */
+export interface Highlights {
   spaces: Record<string, string>;
   lots: Record<string, string>;
   words: Record<string, string>;
 }
 
-/** A place on the page, in CSS pixels. */
-export interface Spot {
+/** A point on the page, in CSS pixels. */
+export interface PagePoint {
   x: number;
   y: number;
 }
 
-/** `games/${id}/log?since=3` as the words between its strokes, without the question. */
+/** Splits `games/${id}/log?since=3` at its slashes, without the query. */
 type Split<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? [Head, ...Split<Rest>]
   : Path extends `${infer Last}?${string}`
     ? [Last]
     : [Path];
 
-/** Whether the words of a call are those of a path in the description, in which `{name}` is any. */
+/** Whether the segments of a call match a path of the description, in which `{name}` matches any segment. */
 type Fits<Call, Path> = Call extends [infer Word, ...infer Words]
   ? Path extends [infer Part, ...infer Parts]
     ? Part extends `{${string}}`
@@ -193,7 +193,7 @@ type Fits<Call, Path> = Call extends [infer Word, ...infer Words]
     ? true
     : false;
 
-/** The path in the description that a call is for; one without holes comes before one with them. */
+/** The path of the description that a call matches; one without parameters takes precedence. */
 type PathOf<Call extends string> = `/api/${Call}` extends keyof paths
   ? `/api/${Call}`
   : { [P in keyof paths]: Fits<["api", ...Split<Call>], Tail<Split<P>>> extends true ? P : never }[keyof paths];
@@ -204,14 +204,14 @@ type Operation<Call extends string, Method extends "get" | "post"> =
 type Json<Content> = Content extends { content: { "application/json": infer Data } } ? Data : never;
 type Good<O> = O extends { responses: { 200: infer R } | { 201: infer R } } ? Json<R> : never;
 
-/** What the server answers to a call without a body, and to one with it; and the body. */
+/** Response to a GET, response to a POST, and request body of a POST. */
 export type Got<Call extends string> = Call extends string ? Good<Operation<Call, "get">> : never;
 export type Posted<Call extends string> = Call extends string ? Good<Operation<Call, "post">> : never;
 export type Body<Call extends string> = Call extends string ? Sent<Operation<Call, "post">> : never;
 type Sent<O> = O extends { requestBody: infer B } ? Json<B> : Record<string, never>;
 
-/** What is sent to a game: paths below its own, and the bodies. */
-export type Below =
+/** POST requests to a game: paths below its own, and their bodies. */
+export type GamePath =
   | "answers"
   | "acts"
   | "undo"
@@ -219,4 +219,4 @@ export type Below =
   | "back"
   | "messages"
   | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
-export type Wish = Body<`games/${string}/${Below}`>;
+export type GameRequest = Body<`games/${string}/${GamePath}`>;

@@ -1,25 +1,24 @@
-// Beside the pages, where the browser allows it: keeps the client, and what can be read of it without a network.
-// What the server has is always asked for first, except for files whose address changes with what is in them.
+// Service worker: caches the client's files, texts, rules, cards and lessons so that they can be read offline.
+// The server's version always takes precedence, except for files whose address changes with their content.
 
 /**
- * @typedef {Event & {request: Request, respondWith: (answer: Promise<Response>) => void,
- *   waitUntil: (end: Promise<unknown>) => void}} Happening
- * @typedef {{registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>,
- *   clients: {claim: () => Promise<void>}, addEventListener: (kind: string, run: (event: Happening) => void) => void}}
- *   Beside
+ * @typedef {Event & {request: Request, respondWith: (answer: Promise<Response>) => void, waitUntil: (end:
+ *   Promise<unknown>) => void}} WorkerEvent
+ * @typedef {{registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>, clients: {claim: () =>
+ *   Promise<void>}, addEventListener: (kind: string, run: (event: WorkerEvent) => void) => void}} WorkerScope
  */
 
-/** What the client is made of; the server writes it here. @type {{version: string, files: string[]}} */
+/** Version and files of the client; the server fills them in. @type {{version: string, files: string[]}} */
 const CLIENT = { version: "", files: [] };
 const FILES = `cubalibre files ${CLIENT.version}`;
 const TEXTS = "cubalibre texts";
 const PAGE = "./";
-/** Answers that are read by themselves; the book has all others, by their paths. */
+/** One response with all help texts and lessons, by their paths. */
 const BOOK = "api/help/book";
 const READ = /^api\/(texts|help|lessons)\b/;
 const KEPT = ["api/texts", BOOK];
 
-const worker = /** @type {Beside} */ (/** @type {unknown} */ (self));
+const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
   const now = CLIENT.files.filter((name) => !/\.(woff2|png)$/.test(name));
@@ -35,7 +34,7 @@ async function takeOver() {
 
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-/** The page as the server has it, or else as it was last. @param {Request} request */
+/** The page from the server, or from the cache when offline. @param {Request} request */
 const page = (request) =>
   fetch(request).catch(async (error) => {
     const kept = await caches.match(PAGE, { cacheName: FILES });
@@ -43,7 +42,7 @@ const page = (request) =>
     throw error;
   });
 
-/** A file that never changes. @param {Request} request */
+/** A file whose address changes with its content: from the cache if it is there. @param {Request} request */
 async function file(request) {
   const cache = await caches.open(FILES);
   const kept = await cache.match(request);
@@ -53,11 +52,11 @@ async function file(request) {
   return answer;
 }
 
-/** In the language that is asked for, or else in any. @param {Cache} cache @param {Request} request */
+/** A cached response in the requested language, or else in any. @param {Cache} cache @param {Request} request */
 const inSomeLanguage = async (cache, request) =>
   (await cache.match(request)) ?? (await cache.match(request, { ignoreVary: true }));
 
-/** What was kept of what is read. @param {Cache} cache @param {Request} request @param {string} path */
+/** The cached response to a request for a text. @param {Cache} cache @param {Request} request @param {string} path */
 async function remembered(cache, request, path) {
   if (KEPT.includes(path)) return inSomeLanguage(cache, request);
   const book = await inSomeLanguage(cache, new Request(BOOK, { headers: request.headers }));
@@ -65,7 +64,7 @@ async function remembered(cache, request, path) {
   return found && new Response(JSON.stringify(found), { headers: { "Content-Type": "application/json" } });
 }
 
-/** A text as the server has it, or else as it was last. @param {Request} request @param {string} path */
+/** A text from the server, or from the cache when offline. @param {Request} request @param {string} path */
 async function text(request, path) {
   const cache = await caches.open(TEXTS);
   try {

@@ -1,19 +1,19 @@
-// The board: the map with all that is on it. It knows no rules: what is lit and what a click means come from outside.
+// The map as SVG: spaces, pieces, highlights, arrows of moves. It knows no rules: highlights and handlers are props.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
-import { ORDER, PLACES, TILES, lie as lieIn, middle } from "./layout.js";
-import { Ghosts } from "./ghosts.js";
-import { fitted } from "./plates.js";
+import { ORDER, PLACES, TILES, mapLayout, spaceCentre } from "./map_layout.js";
+import { MovingPieces } from "./moving_pieces.js";
+import { fitText } from "./space_labels.js";
 import { Space } from "./space.js";
 import { t } from "../common/texts.js";
 import { useSize, useZoom } from "./zoom.js";
 
 /** @import { View } from "#api" */
 /** @import { Drawn, PageEvent } from "../common/html.js" */
-/** @import { Lie } from "./layout.js" */
-/** @import { OnLot, OnPoint, OnSpace, Stage, Way } from "../types.js" */
+/** @import { MapLayout } from "./map_layout.js" */
+/** @import { OnLot, OnPoint, OnSpace, Stage, Transfer } from "../types.js" */
 
-/** Rays from where the sun is, in a picture of this size: two tones of sea. @param {Lie} lie */
-function sky({ width, height, bent }) {
+/** The sea in two tones: sun rays across the whole drawing. @param {MapLayout} layout */
+function sea({ width, height, bent }) {
   const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1490, 522, 100];
   const far = 1.5 * (width + height);
   /** @param {number} turn */
@@ -26,9 +26,9 @@ function sky({ width, height, bent }) {
     <circle class="sun" cx=${x} cy=${y} r=${r} />`;
 }
 
-/** Terrain as motifs, and the outlines within which Control is shown. @param {Lie} lie */
+/** SVG definitions: terrain patterns, and the outlines that clip the bands of Control. @param {MapLayout} layout */
 function definitions({ bent, sx, sy, regions }) {
-  const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // a motif is not stretched with the land
+  const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // patterns are not stretched with the land
   /** @param {string} id @param {number} w @param {number} h @param {Drawn} drawn */
   const pattern = (id, w, h, drawn) =>
     html`<pattern id=${id} width=${w} height=${h} patternUnits="userSpaceOnUse" patternTransform=${unit}>
@@ -61,26 +61,26 @@ function definitions({ bent, sx, sy, regions }) {
   </defs>`;
 }
 
-/** Names of the seas and a compass, where the wide drawing has room for them. */
+/** Names of the seas and a compass, on the wide drawing only. */
 const decoration = () => html`<g class="decoration" aria-hidden="true">
   <g class="compass" transform="translate(1078 930)">
     <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">${t("map.north")}</text>
   </g>
-  <text class="sea-name straits" x="530" y="106" transform="rotate(4 530 106)" ...${fitted(t("map.straits"), 272, 15)}>
+  <text class="sea-name straits" x="530" y="106" transform="rotate(4 530 106)" ...${fitText(t("map.straits"), 272, 15)}>
     ${t("map.straits")}
   </text>
   <text class="sea-name caribbean" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
 </g>`;
 
-/** Discs lie on tiles, tiles on land. @param {string} space */
+/** Drawing order: Provinces, then tiles of Economic Centers, then discs of Cities. @param {string} space */
 const layer = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
-const LAID = [...ORDER].sort((a, b) => layer(a) - layer(b));
+const DRAWING_ORDER = [...ORDER].sort((a, b) => layer(a) - layer(b));
 
-/** Where pieces went, as arrows. @param {{moves: Way[], lie: Lie}} props */
-function Moves({ moves, lie }) {
+/** Arrows for moves between spaces. @param {{moves: Transfer[], layout: MapLayout}} props */
+function Moves({ moves, layout }) {
   return html`<g class="moves" aria-hidden="true">${moves.map(({ from, to, owner }) => {
-    const [x, y] = middle(from, lie);
-    const [u, v] = middle(to, lie);
+    const [x, y] = spaceCentre(from, layout);
+    const [u, v] = spaceCentre(to, layout);
     const d = `M${x} ${y}Q${(x + u) / 2 + (y - v) / 5} ${(y + v) / 2 + (u - x) / 5} ${u} ${v}`;
     return html`<g key=${`${from} ${to} ${owner}`}><path class="way" d=${d} marker-end="url(#tip)" />
       <path class="way owner-${owner}" d=${d} />
@@ -88,47 +88,46 @@ function Moves({ moves, lie }) {
   })}</g>`;
 }
 
-/** A click on the map leaves no focus behind: that is for those who play by keyboard. @param {PageEvent} event */
-function press(event) {
+/** Leave no focus after a mouse click on the map: only keyboard players need it. @param {PageEvent} event */
+function dropFocus(event) {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
     document.activeElement.blur();
 }
 
-/** A frame so much wider than high, or more, has the drawing for low ones. */
-const IS_LOW = 1.15;
+/** From this ratio of width to height on, a frame gets the drawing for low frames. */
+const LOW_RATIO = 1.15;
 /** @param {boolean} wide @param {{width: number, height: number}} size */
-const drawingFor = (wide, size) => (wide ? "wide" : size.width > IS_LOW * size.height ? "low" : "upright");
+const drawingFor = (wide, size) => (wide ? "wide" : size.width > LOW_RATIO * size.height ? "low" : "upright");
 
 /**
- * When the map is larger than its frame, turn to where something is lit or changed.
+ * Scroll an enlarged map to the spaces that are highlighted or changed.
  * @param {{current: HTMLElement | null}} frame
  * @param {string[]} wanted
- * @param {Lie | null} lie
+ * @param {MapLayout | null} layout
  */
-function useTurn(frame, wanted, lie) {
+function useScrollToHighlights(frame, wanted, layout) {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element || !lie || !wanted.length) return;
-    const places = wanted.map((space) => middle(space, lie));
+    if (!element || !layout || !wanted.length) return;
+    const places = wanted.map((space) => spaceCentre(space, layout));
     /** @param {0 | 1} i */
     const centre = (i) => (Math.min(...places.map((p) => p[i])) + Math.max(...places.map((p) => p[i]))) / 2;
     element.scrollTo({
-      left: (centre(0) / lie.width) * element.scrollWidth - element.clientWidth / 2,
-      top: (centre(1) / lie.height) * element.scrollHeight - element.clientHeight / 2,
+      left: (centre(0) / layout.width) * element.scrollWidth - element.clientWidth / 2,
+      top: (centre(1) / layout.height) * element.scrollHeight - element.clientHeight / 2,
       behavior: "instant",
     });
-  }, [wanted.join(), lie === null]);
+  }, [wanted.join(), layout === null]);
 }
 
 /**
  * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
- *   about: string | null, taken: string[], would: string[], changed: string[], moves: Way[],
+ *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
  *   stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
- *   would: spaces where what is asked about would be possible;
- *   asIf: spaces that are shown as an answer would leave them; wide: the wide drawing, or the one for such a frame;
- *   stage: pieces on their way (show.js); bare: without its pieces
+ *   would: spaces where the unavailable answer would be possible; asIf: spaces shown as an answer would leave them;
+ *   wide: whether to use the wide drawing; stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({
   view,
@@ -151,24 +150,26 @@ export function Board({
 }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(frame);
-  const lie = size ? lieIn(drawingFor(wide, size), size) : null;
+  const layout = size ? mapLayout(drawingFor(wide, size), size) : null;
   useZoom(frame, zoom, onZoom);
   const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter(
     (s) => PLACES[s],
   );
-  useTurn(frame, wanted, lie);
+  useScrollToHighlights(frame, wanted, layout);
   return html`<div class="board-frame ${zoom > 1 ? "enlarged" : ""}" ref=${frame}>${
-    size && lie
+    size && layout
       ? html`
-        <svg data-entries=${view.entries} class="board ${lie.bent ? "bent" : ""} ${bare ? "bare" : ""}"
-        viewBox="0 0 ${lie.width} ${lie.height}" role="group" aria-label=${t("map")}
-        onMouseDown=${press} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
-        ${definitions(lie)}${sky(lie)}${lie.bent ? null : decoration()}
-        <g transform="scale(${lie.sx} ${lie.sy})"><path class="shallows" d=${lie.coast} />
-          <path class="shadow" d=${lie.coast} transform="translate(7 9)" />
+        <svg data-entries=${view.entries} class="board ${layout.bent ? "bent" : ""} ${bare ? "bare" : ""}"
+        viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
+        onMouseDown=${dropFocus} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
+        ${definitions(layout)}${sea(layout)}${layout.bent ? null : decoration()}
+        <g transform="scale(${layout.sx} ${layout.sy})"><path class="shallows" d=${layout.coast} />
+          <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
         </g>
-        ${LAID.map(
-          (space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lie=${lie} lit=${lit[space]}
+        ${DRAWING_ORDER.map(
+          (
+            space,
+          ) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} layout=${layout} lit=${lit[space]}
             chosen=${about === space} taken=${taken.includes(space)} would=${would.includes(space)}
             asIf=${asIf.includes(space)}
             changed=${changed.includes(space)} litLots=${litLots}
@@ -177,8 +178,8 @@ export function Board({
         )}
         ${
           stage
-            ? html`<${Ghosts} key=${stage.after.entries} ...${stage} lie=${lie} />`
-            : html`<${Moves} moves=${moves} lie=${lie} />`
+            ? html`<${MovingPieces} key=${stage.after.entries} ...${stage} layout=${layout} />`
+            : html`<${Moves} moves=${moves} layout=${layout} />`
         }
       </svg>`
       : null

@@ -1,115 +1,117 @@
-// A space on the map: its ground, what is written in it, and its pieces.
+// One space on the map: ground, labels, pieces, and its clicks and keys.
 import { html } from "../common/html.js";
-import { arrange } from "./arrange.js";
-import { PLACES, TILES, discOf } from "./layout.js";
-import { pointing } from "../common/parts.js";
+import { arrangePieces } from "./piece_arrangement.js";
+import { PLACES, TILES, discOf } from "./map_layout.js";
+import { pointHandlers } from "../common/input.js";
 import { amounts, drawn } from "../common/pieces.js";
-import { bentPlate, plateHeight, tilePlate, widePlate } from "./plates.js";
-import { SPACES } from "../common/names.js";
+import { bentLabel, labelHeight, economicCenterLabel, wideLabel } from "./space_labels.js";
+import { SPACES } from "../common/printed_facts.js";
 import { t } from "../common/texts.js";
-import { describeLot, describeSpace } from "../common/words.js";
+import { describeLot, describeSpace } from "../common/descriptions.js";
 
 /** @import { SpaceView } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Box, Lie } from "./layout.js" */
+/** @import { Box, MapLayout } from "./map_layout.js" */
 /** @import { OnLot, OnPoint, OnSpace } from "../types.js" */
 
 /**
- * The largest pieces, and the smallest scale at which their numbers can be read: on the wide drawing, on a bent one.
+ * Largest scale of pieces, and smallest scale at which their counts are legible: on the wide and on a bent drawing.
  */
 const LARGEST = [1, 0.85];
 const READABLE = [1, 0.62];
-/** How round a City is on a bent drawing, as a part of its smaller side. */
-const ROUND = 0.32;
+/** Corner radius of a City on a bent drawing, as a share of its smaller side. */
+const CORNER = 0.32;
 
 /**
- * @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain A shape of its own: a City or an
+ * @typedef {{x: number, y: number, w: number, h: number, round: number}} RoundedRect The rounded rectangle of a City or
  *   Economic Center.
  */
 
-/** The tile of an Economic Center. @param {string} space @param {Lie} lie @returns {Plain} */
-const tileOf = (space, lie) => (lie.bent ? { ...lie.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
+/** The tile of an Economic Center. @param {string} space @param {MapLayout} layout @returns {RoundedRect} */
+const tileOf = (space, layout) => (layout.bent ? { ...layout.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
 
-/** @param {string} space @param {Lie} lie @returns {Plain | null} */
-function plain(space, lie) {
+/** @param {string} space @param {MapLayout} layout @returns {RoundedRect | null} */
+function roundedRect(space, layout) {
   const { terrain } = SPACES[space];
-  if (terrain === "ec") return tileOf(space, lie);
+  if (terrain === "ec") return tileOf(space, layout);
   if (terrain !== "city") return null;
-  if (lie.bent) {
-    const box = lie.rooms[space];
-    return { ...box, round: ROUND * Math.min(box.w, box.h) };
+  if (layout.bent) {
+    const box = layout.rooms[space];
+    return { ...box, round: CORNER * Math.min(box.w, box.h) };
   }
   const [x, y, r] = discOf(space);
   return { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: r };
 }
 
 /**
- * The outline of a space with a class. A Province is stretched with the land.
+ * The outline of a space, with a CSS class. A Province is stretched with the land.
  * @param {string} space
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @param {string} look
  * @param {number} [inset]
  */
-function outline(space, lie, look, inset = 0) {
-  const own = plain(space, lie);
+function outline(space, layout, look, inset = 0) {
+  const own = roundedRect(space, layout);
   if (own) {
     const { x, y, w, h, round } = own;
     return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset}
       rx=${Math.max(0, round - inset)} />`;
   }
-  return html`<path class=${look} d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})"
+  return html`<path class=${look} d=${layout.regions[space]} transform="scale(${layout.sx} ${layout.sy})"
     clip-path=${inset ? `url(#clip-${space})` : null} />`;
 }
 
-/** @param {string} space @param {Lie} lie */
-function ground(space, lie) {
+/** @param {string} space @param {MapLayout} layout */
+function ground(space, layout) {
   const { terrain } = SPACES[space];
-  if (terrain === "ec" || terrain === "city") return outline(space, lie, `shape ${terrain === "ec" ? "tile" : "disc"}`);
-  return html`${outline(space, lie, `shape land ${terrain}`)}
-    <path class="motif" fill="url(#${terrain})" d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" />`;
+  if (terrain === "ec" || terrain === "city")
+    return outline(space, layout, `shape ${terrain === "ec" ? "tile" : "disc"}`);
+  return html`${outline(space, layout, `shape land ${terrain}`)}
+    <path class="motif" fill="url(#${terrain})" d=${layout.regions[space]}
+      transform="scale(${layout.sx} ${layout.sy})" />`;
 }
 
 /**
- * Where pieces are: the room below what is written.
+ * The box for pieces: the room below the labels.
  * @param {string} space
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @param {boolean} full
  * @returns {Box}
  */
-function boxOf(space, lie, full) {
-  if (lie.bent) {
-    const { x, y, w, h } = lie.rooms[space];
-    const top = plateHeight(space);
-    const foot = SPACES[space].terrain === "city" ? 7 : 5; // a number may hang below its piece
+function boxOf(space, layout, full) {
+  if (layout.bent) {
+    const { x, y, w, h } = layout.rooms[space];
+    const top = labelHeight(space);
+    const foot = SPACES[space].terrain === "city" ? 7 : 5; // a count may extend below its piece
     return { x: x + 2, y: y + top, w: w - 4, h: h - top - foot };
   }
   const tile = TILES[space];
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
 }
 
-/** Where so many lots of a space are drawn. @param {string} space @param {number} number @param {Lie} lie */
-function spotsOf(space, number, lie) {
-  const full = number > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
-  return arrange(number, boxOf(space, lie, full), LARGEST[lie.bent ? 1 : 0]);
+/** Positions of the lots of a space. @param {string} space @param {number} number @param {MapLayout} layout */
+function spotsOf(space, number, layout) {
+  const full = number > (layout.bent ? 0 : 2); // then pieces replace the picture of an Economic Center
+  return arrangePieces(number, boxOf(space, layout, full), LARGEST[layout.bent ? 1 : 0]);
 }
 
 /**
- * Where pieces of a kind are drawn in a space, or would be.
+ * Position of a kind of pieces in a space, or where it would be.
  * @param {string} space
  * @param {SpaceView} data
  * @param {string} kind
- * @param {Lie} lie
+ * @param {MapLayout} layout
  */
-export function spotIn(space, { lots }, kind, lie) {
+export function pieceSpot(space, { lots }, kind, layout) {
   const i = lots.findIndex((lot) => lot.kind === kind);
-  return i < 0 ? spotsOf(space, lots.length + 1, lie)[lots.length] : spotsOf(space, lots.length, lie)[i];
+  return i < 0 ? spotsOf(space, lots.length + 1, layout)[lots.length] : spotsOf(space, lots.length, layout)[i];
 }
 
-/** What something is, and what choosing it means. @param {string} text @param {string} [answer] */
-const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
+/** Accessible name: what something is, and what choosing it means. @param {string} text @param {string} [answer] */
+const accessibleName = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
 
 /** @param {(event: PageEvent) => void} run */
-const key = (run) => (/** @type {PageEvent} */ event) => {
+const onActivate = (run) => (/** @type {PageEvent} */ event) => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     event.stopPropagation();
@@ -118,49 +120,51 @@ const key = (run) => (/** @type {PageEvent} */ event) => {
 };
 
 /**
- * What is written in a space.
+ * The labels of a space.
  * @param {string} space
  * @param {SpaceView} data
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @param {{full: boolean, taken: boolean}} how
  */
-function plate(space, data, lie, { full, taken }) {
+function spaceLabel(space, data, layout, { full, taken }) {
   if (SPACES[space].terrain === "ec")
-    return tilePlate(space, data, tileOf(space, lie), { bent: lie.bent, full, taken });
-  return lie.bent ? bentPlate(space, data, lie.rooms[space], taken) : widePlate(space, data, taken);
+    return economicCenterLabel(space, data, tileOf(space, layout), { bent: layout.bent, full, taken });
+  return layout.bent ? bentLabel(space, data, layout.rooms[space], taken) : wideLabel(space, data, taken);
 }
 
-/** The looks that a space has, in their order. @param {Record<string, unknown>} looks */
-const wanted = (looks) => Object.keys(looks).filter((look) => looks[look]);
+/** The CSS classes that apply, in their order. @param {Record<string, unknown>} looks */
+const activeClasses = (looks) => Object.keys(looks).filter((look) => looks[look]);
 
 /**
- * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean,
+ * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
  *   would: boolean, asIf: boolean,
  *   changed: boolean,
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  */
-export function Space({ space, data, lie, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
+export function Space({ space, data, layout, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
   const { onSpace, onLot, onPoint } = on;
-  const size = lie.bent ? 1 : 0;
-  const full = data.lots.length > (lie.bent ? 0 : 2);
-  const spots = spotsOf(space, data.lots.length, lie);
-  const seen = data.lots.filter((lot) => lot.number); // the others are under way
+  const size = layout.bent ? 1 : 0;
+  const full = data.lots.length > (layout.bent ? 0 : 2);
+  const spots = spotsOf(space, data.lots.length, layout);
+  const seen = data.lots.filter((lot) => lot.number); // empty lots are being animated
   /** @param {string} [word] */
-  const point = (word) => pointing(onPoint, word);
+  const point = (word) => pointHandlers(onPoint, word);
   /** @param {PageEvent} event */
   const click = (event) => onSpace(space, event);
-  // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
+  // Only the ground is the button, so that a screen reader reads its name and not the labels as well.
   return html`<g
-    class=${["space", ...wanted({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
+    class=${["space", ...activeClasses({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
-      <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, lie)}</g>
-      <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
-        ${wanted({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map((look) =>
-          outline(space, lie, `glow ${look}`),
+      <g role="button" tabindex="0" class="ground" onKeyDown=${onActivate(click)}
+        aria-label=${accessibleName(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
+      <g aria-hidden="true">${
+        data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null
+      }
+        ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map(
+          (look) => outline(space, layout, `glow ${look}`),
         )}
-        ${plate(space, data, lie, { full, taken })}</g>
+        ${spaceLabel(space, data, layout, { full, taken })}</g>
     </g>
     <g class="pieces">${seen.map((lot) => {
       const spot = spots[data.lots.indexOf(lot)];
@@ -173,8 +177,8 @@ export function Space({ space, data, lie, lit, chosen, taken, would, asIf, chang
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
         transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
-        tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
-        onClick=${run} onKeyDown=${key(run)}>
+        tabindex=${can ? 0 : -1} aria-label=${accessibleName(describeLot(lot), can)}
+        onClick=${run} onKeyDown=${onActivate(run)}>
         <circle class="halo" r="23" />${drawn(lot.kind)}
       </g>`;
     })}<g class="amounts" aria-hidden="true">${seen.map((lot) => {

@@ -1,19 +1,18 @@
-// Looking closer at the map: by wheel, two fingers, buttons or keys; dragged with the mouse, panned by the browser
-// under a finger.
+// Zooming and panning the map: wheel, pinch, buttons and keys; dragging with the mouse (browsers pan by touch).
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { t } from "../common/texts.js";
 
-const MOST = 4;
+const LARGEST = 4;
 const STEP = 1.4;
-/** How far a pointer goes before it drags rather than clicks, in CSS pixels. */
-const DRAGS = 5;
+/** Distance in CSS pixels from which a pointer drags rather than clicks. */
+const DRAG_DISTANCE = 5;
 
 /** @param {number} zoom */
-export const nearer = (zoom) => Math.min(MOST, zoom * STEP);
+export const zoomIn = (zoom) => Math.min(LARGEST, zoom * STEP);
 /** @param {number} zoom */
-export const farther = (zoom) => Math.max(1, zoom / STEP);
+export const zoomOut = (zoom) => Math.max(1, zoom / STEP);
 
-/** The size of a frame in CSS pixels, null before it is known. @param {{current: HTMLElement | null}} frame */
+/** The size of a frame in CSS pixels, null until it is measured. @param {{current: HTMLElement | null}} frame */
 export function useSize(frame) {
   const [size, setSize] = useState(/** @type {{width: number, height: number} | null} */ (null));
   useLayoutEffect(() => {
@@ -31,7 +30,7 @@ export function useSize(frame) {
   return size;
 }
 
-/** The mouse drags what is larger than its frame; the click that ends a drag is none. @param {HTMLElement} element */
+/** Pan by dragging with the mouse; the click that ends a drag is suppressed. @param {HTMLElement} element */
 function drag(element) {
   let from = /** @type {{x: number, y: number, left: number, top: number} | null} */ (null);
   let dragged = false;
@@ -48,7 +47,7 @@ function drag(element) {
     if (!from) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     dragged ||=
-      Math.hypot(x, y) > DRAGS &&
+      Math.hypot(x, y) > DRAG_DISTANCE &&
       (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     if (dragged) element.scrollTo({ left: from.left - x, top: from.top - y, behavior: "instant" });
   };
@@ -73,7 +72,7 @@ function drag(element) {
 }
 
 /**
- * Two fingers, or the wheel, make the map larger about where they are.
+ * Zoom by pinch or wheel, around the fingers or the pointer.
  * @param {HTMLElement} element
  * @param {() => number} now
  * @param {(zoom: number, x: number, y: number) => void} to
@@ -100,7 +99,7 @@ function pinch(element, now, to) {
   };
   /** @param {WheelEvent} event */
   const wheel = (event) => {
-    if (!event.ctrlKey && document.documentElement.scrollHeight > innerHeight) return; // there it scrolls the page
+    if (!event.ctrlKey && document.documentElement.scrollHeight > innerHeight) return; // the wheel scrolls the page
     event.preventDefault();
     to(now() * Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
   };
@@ -115,7 +114,7 @@ function pinch(element, now, to) {
 }
 
 /**
- * Keep what is looked at where it is while the map grows.
+ * Zoom by wheel, pinch and drag, keeping the point under the pointer in place.
  * @param {{current: HTMLElement | null}} frame
  * @param {number} zoom
  * @param {(zoom: number) => void} onZoom
@@ -143,7 +142,7 @@ export function useZoom(frame, zoom, onZoom) {
     const to = (value, x, y) => {
       const box = element.getBoundingClientRect();
       focus.current = { x: x - box.x, y: y - box.y };
-      onZoom(Math.min(MOST, Math.max(1, value)));
+      onZoom(Math.min(LARGEST, Math.max(1, value)));
     };
     const leave = [drag(element), pinch(element, () => now.current, to)];
     return () => {
@@ -156,7 +155,7 @@ const EYE = html`<svg class="eye-sign" viewBox="-12 -8 24 16" width="20" aria-hi
   <path d="M-11 0Q0 -13 11 0Q0 13 -11 0Z" /><circle r="3" /></svg>`;
 
 /**
- * The buttons on the map.
+ * Zoom buttons, and the button that hides the pieces.
  * @param {{zoom: number, onZoom: (zoom: number) => void, bare: boolean, onBare: () => void}} props
  */
 export const ZoomTools = ({
@@ -165,12 +164,12 @@ export const ZoomTools = ({
   bare,
   onBare,
 }) => html`<div class="zoom" role="group" aria-label=${t("zoom")}>
-  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(nearer(zoom))}>+
+  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(zoomIn(zoom))}>+
   </button>
   ${
     zoom > 1
       ? html`<button type="button" aria-label=${t("zoom.smaller")} title=${t("zoom.smaller")}
-        onClick=${() => onZoom(farther(zoom))}>−
+        onClick=${() => onZoom(zoomOut(zoom))}>−
       </button>
         <button type="button" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} onClick=${() => onZoom(1)}>⤢</button>`
       : null

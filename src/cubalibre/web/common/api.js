@@ -1,10 +1,10 @@
-// The server's answers, and what is said when there are none.
+// HTTP client of the server's API: requests, errors as sentences, and the event stream of a game.
 import { language, t } from "./texts.js";
 
 /** @import { GameState } from "#api" */
-/** @import { Body, Got, News, Posted } from "../types.js" */
+/** @import { Body, Got, GameEvent, Posted } from "../types.js" */
 
-/** An answer that is not a success. */
+/** A response with an error status. */
 export class Refused extends Error {
   /** @param {number} status @param {{message?: string, current?: GameState, near?: string[]} | null} body */
   constructor(status, body) {
@@ -22,14 +22,14 @@ export class Unreachable extends Error {
   }
 }
 
-/** What went wrong, in a sentence. @param {unknown} error */
+/** The sentence for an error. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** What can be done without when it fails: it is asked for again the next time. */
-export const otherwise = () => undefined;
+/** Handler for failures that do not matter: the request is repeated on the next occasion. */
+export const ignore = () => undefined;
 
 /**
- * Ask the server, in the language in force; should it not be on offer, in one that the browser would like.
+ * Call the API, in the current language, with the browser's languages as fallbacks.
  * @template {string} Path
  * @overload
  * @param {Path} path
@@ -56,17 +56,17 @@ export async function call(path, options = {}) {
   }
 }
 
-/** The record of a game, as a text. @param {string} id */
+/** The record of a game as text. @param {string} id */
 export const record = async (id) => (await ask(`games/${id}/record`, {})).text();
 
 /**
- * An answer of the server that is a success.
+ * Send a request; throws `Refused` or `Unreachable` unless it succeeds.
  * @param {string} path
  * @param {{keys?: string[], body?: object, lang?: string}} options
  */
 async function ask(path, { keys = [], body, lang = language }) {
   const headers = /** @type {Record<string, string>} */ ({
-    "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join(),
+    "Accept-Language": [lang, ...navigator.languages].filter((tag) => tag).join(),
   });
   if (keys.length) headers["X-Seats"] = keys.join(",");
   if (body) headers["Content-Type"] = "application/json";
@@ -89,7 +89,7 @@ async function ask(path, { keys = [], body, lang = language }) {
 const kept = new Map();
 
 /**
- * A text that never changes: cards, terms; in the language in force.
+ * A text that never changes (cards, terms, rules), in the current language; fetched once.
  * @template {string} Path
  * @param {Path} path
  * @returns {Promise<Got<Path>>}
@@ -108,11 +108,10 @@ export function text(path) {
 }
 
 /**
- * Watch a game: `onChange` at each change, `onTurn` whenever the connection comes or breaks, for then something may
- *   have been
- * missed. Returns how to stop.
+ * Follow a game's event stream: `onChange` at each change, `onTurn` whenever the connection opens or breaks, since
+ * events may have been missed. Returns the function that stops.
  * @param {string} id
- * @param {(news: News) => void} onChange
+ * @param {(event: GameEvent) => void} onChange
  * @param {() => void} onTurn
  */
 export function watch(id, onChange, onTurn) {

@@ -1,7 +1,7 @@
-// Editions of the rules: which optional rules (2.8) and readings of chapter 8 each of them has.
+// Editions of the rules: which optional rules (2.8) and readings of chapter 8 each edition allows.
 /** @import { ChosenOptions } from "#api" */
 /** @typedef {Required<ChosenOptions>} Options */
-/** @typedef {{[Name in keyof Options]: Options[Name][]}} Allowed What may be chosen, the usual one first. */
+/** @typedef {{[Name in keyof Options]: Options[Name][]}} Allowed Values that may be chosen, the default first. */
 /** @typedef {"third" | "first" | "newest"} Printed */
 /** @typedef {Printed | "own"} Edition */
 
@@ -32,13 +32,13 @@ const EDITIONS = {
 const PRINTED = /** @type {Printed[]} */ (Object.keys(EDITIONS));
 const FIELDS = /** @type {(keyof Options)[]} */ (Object.keys(THIRD));
 /** @type {Edition[]} */
-export const CHOICE = [...PRINTED, "own"];
+export const EDITION_CHOICES = [...PRINTED, "own"];
 
 /** @param {unknown} value */
 const plain = (value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
-/** What an edition allows of an optional rule; one's own mixture allows all. @param {Edition} edition */
-export const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
+/** The values that an edition allows; null if it allows all ("own"). @param {Edition} edition */
+const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
 
 /** @param {Edition} edition @param {keyof Options} name @param {unknown} value */
 export function allows(edition, name, value) {
@@ -46,8 +46,12 @@ export function allows(edition, name, value) {
   return !found || found[name].some((each) => plain(each) === plain(value));
 }
 
-/** The options as near to what was chosen as an edition has it. @param {Edition} edition @param {Options} options */
-export function fitted(edition, options) {
+/**
+ * The options with defaults for all that an edition does not allow.
+ * @param {Edition} edition
+ * @param {Options} options
+ */
+export function fitToEdition(edition, options) {
   const found = allowed(edition);
   if (!found) return options;
   const usual = FIELDS.filter((name) => !allows(edition, name, options[name])).map((name) => [name, found[name][0]]);
@@ -55,7 +59,7 @@ export function fitted(edition, options) {
 }
 
 /**
- * The first edition that has all these options; one's own mixture if none does.
+ * The first edition that allows all these options; "own" if none does.
  * @param {{[Name in keyof Options]: unknown}} options
  * @returns {Edition}
  */

@@ -1,4 +1,4 @@
-// The one door to the vendored Preact and htm.
+// Preact and htm: the only import of the vendored library.
 
 /** @typedef {import("../vendor/htm-preact-standalone.module.js").Part} Part */
 /** @typedef {import("../vendor/htm-preact-standalone.module.js").Drawn} Drawn */

@@ -1,4 +1,4 @@
-// The pieces, drawn: each kind has a shape and a symbol of its own besides its Faction's colour.
+// Drawings of pieces and of the Factions' pennants: each kind has a shape and a symbol besides its colour.
 import { html } from "./html.js";
 
 /** @import { Drawn } from "./html.js" */
@@ -23,7 +23,7 @@ function star(points, outer, inner) {
 /** @param {number} size @param {number} [y] */
 const starMark = (size, y = 0) => html`<path class="mark" d=${STAR} transform="translate(0 ${y}) scale(${size})" />`;
 
-/** A closed eye: nobody has seen this Guerrilla yet. */
+/** A closed eye: the sign of an Underground Guerrilla. */
 const hiddenMark = () => html`<path class="eye" d="M-8.500 -2Q0 7 8.500 -2M-5 2.500L-7 6M0 4.500V8.500M5 2.500L7 6" />`;
 
 /** @type {Record<string, () => Drawn>} */
@@ -52,7 +52,7 @@ const base = (owner, text) => html`<g class="piece owner-${owner}">
   }
 </g>`;
 
-/** Every kind of piece as a picture about the origin, 40 units across. @type {Record<string, () => Drawn>} */
+/** Drawings of all kinds of pieces, centred on the origin, 40 units wide. @type {Record<string, () => Drawn>} */
 const DRAWN = {
   troops: () => html`<g class="piece owner-government"><rect class="fill-government edge" x="-16" y="-16" width="32"
       height="32" rx="2" /><path class="stripe" d="M-9 1L0 -7L9 1M-9 9L0 1L9 9" /></g>`,
@@ -79,26 +79,27 @@ const banknotes = (number, size) => html`<g class="cash" transform="translate(-1
   <text y="6.500" text-anchor="middle">${number > 1 ? `$${number}` : "$"}</text>
 </g>`;
 
-/** How far a number that is larger than its piece keeps away from it. @param {number} size */
-const away = (size) => Math.min(6, 25 * (size - 1));
+/** Distance between a piece and a count that is enlarged relative to it. @param {number} size */
+const countOffset = (size) => Math.min(6, 25 * (size - 1));
 
-/** A kind as it lies on the board. @param {string} kind */
+/** The drawing of a kind of piece. @param {string} kind */
 export const drawn = (kind) => DRAWN[kind]();
 
 /**
- * How many there are, and their Cash.
- * @param {{number: number, cash: number}} lot @param {number} size how much larger than the piece
+ * The count and the Cash of a lot.
+ * @param {{number: number, cash: number}} lot @param {number} size scale relative to the piece
  */
 export const amounts = (lot, size) =>
   html`${lot.cash ? banknotes(lot.cash, size) : null}${
     lot.number > 1
-      ? html`<g class="count" transform="translate(${13 + away(size) / 2} ${12 + away(size)}) scale(${size})">
+      ? html`<g class="count"
+        transform="translate(${13 + countOffset(size) / 2} ${12 + countOffset(size)}) scale(${size})">
         <rect x=${lot.number > 9 ? -13 : -10} y="-10" width=${lot.number > 9 ? 26 : 20} height="20" rx="10" />
         <text y="6.500" text-anchor="middle">${lot.number}</text></g>`
       : null
   }`;
 
-/** A piece as a small picture in running text. @param {{kind: string, size?: number}} props */
+/** A piece as an icon in text. @param {{kind: string, size?: number}} props */
 export const Icon = ({ kind, size = 22 }) => html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size}
   aria-hidden="true">${DRAWN[kind]()}</svg>`;
 
@@ -112,12 +113,15 @@ const SIGNS = {
   syndicate: () => html`<path class="mark" d=${SPADE} transform="translate(-3 -1) scale(1.05)" />`,
 };
 
-/** A Faction's pennant about the origin; unlike any piece, so that nobody counts it as one. @param {string} faction */
+/**
+ * A Faction's pennant, centred on the origin; it resembles no piece, so that it is not counted as one.
+ * @param {string} faction
+ */
 export const emblem = (faction) => html`<g class="piece owner-${faction}"><path class="fill-${faction}" d=${FLAG} />
   ${faction === "26july" ? html`<path class="fill-black" d=${FLAG_HALF} />` : null}<path class="edge" d=${FLAG} />
   <path class="pole" d="M-18 -17V18" />${SIGNS[faction]()}</g>`;
 
-/** The same in running text. @param {{faction: string, size?: number}} props */
+/** A Faction's pennant as an icon in text. @param {{faction: string, size?: number}} props */
 export const Emblem = ({ faction, size = 24 }) =>
   SIGNS[faction]
     ? html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size} aria-hidden="true">${emblem(faction)}

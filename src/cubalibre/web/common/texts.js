@@ -1,13 +1,13 @@
-// What the pages say, in the language in force. The texts come from the server; placeholders in braces are filled here.
+// Interface texts in the current language: lookup by key, placeholders, plurals, names, number and date formats.
 
 /** @import { KindForms, Texts } from "#api" */
 /** @import { Part } from "./html.js" */
 
-/** The language in force, by its code; "" until there are texts. */
+/** Code of the current language; "" until the texts are loaded. */
 export let language = "";
-/** Code -> what a language calls itself. @type {Record<string, string>} */
+/** Language code -> the language's own name. @type {Record<string, string>} */
 export let LANGUAGES = {};
-/** Names by the words of the notation. @type {Record<string, string>} */
+/** Names by words of the notation. @type {Record<string, string>} */
 export let FACTIONS = {};
 /** @type {Record<string, string>} */
 export let SHORT = {};
@@ -21,10 +21,10 @@ export let ALLIANCES = {};
 export let PHASES = {};
 /** @type {Record<string, string>} */
 export let WORDS = {};
-/** Titles by number; 0 is Propaganda. @type {Record<string, string>} */
+/** Card titles by number; 0 is Propaganda. @type {Record<string, string>} */
 export let CARDS = {};
 
-/** Templates by key; of a plural its forms after 1, 2 and 5. @type {Record<string, string | string[]>} */
+/** Templates by key; for plurals, the forms after 1, 2 and 5. @type {Record<string, string | string[]>} */
 let web = {};
 /** @type {Record<string, KindForms>} */
 let kinds = {};
@@ -34,8 +34,8 @@ let plurals = new Intl.PluralRules();
 let lists = new Intl.ListFormat();
 let locale = "en-GB";
 
-/** Put a language in force. @param {Texts} data What `api/texts` answers. */
-export function speak(data) {
+/** Switch to a language. @param {Texts} data the response of `api/texts` */
+export function setTexts(data) {
   ({ lang: language, languages: LANGUAGES, web } = data);
   ({
     factions: FACTIONS,
@@ -55,10 +55,10 @@ export function speak(data) {
   document.documentElement.lang = language;
 }
 
-const HOLE = /\{(\w+)\}/;
+const PLACEHOLDER = /\{(\w+)\}/;
 
 /** @param {string} template @param {Record<string, unknown>} values */
-const fill = (template, values) => template.replaceAll(new RegExp(HOLE, "g"), (_, name) => String(values[name]));
+const fill = (template, values) => template.replaceAll(new RegExp(PLACEHOLDER, "g"), (_, name) => String(values[name]));
 
 /**
  * A text with its placeholders filled.
@@ -68,14 +68,14 @@ const fill = (template, values) => template.replaceAll(new RegExp(HOLE, "g"), (_
  */
 export const t = (key, values = {}) => fill(/** @type {string} */ (web[key]) ?? key, values);
 
-/** Where the forms for so many stand: those after 1, 2 and 5. @param {number} number */
+/** Index of the plural form for a number: those after 1, 2 and 5. @param {number} number */
 const form = (number) => {
   const rule = plurals.select(number);
   return rule === "one" ? 0 : rule === "few" ? 1 : 2;
 };
 
 /**
- * The text for so many of something.
+ * A text with the plural form for a number.
  * @param {string} key
  * @param {number} number
  * @param {Record<string, unknown>} [values]
@@ -83,22 +83,22 @@ const form = (number) => {
 export const many = (key, number, values = {}) => fill(web[key]?.[form(number)] ?? key, { number, ...values });
 
 /**
- * A text with pictures or markup in its placeholders.
+ * A text with markup in its placeholders.
  * @param {string} key
  * @param {Record<string, Part>} values
  * @returns {Part[]}
  */
 export const rich = (key, values) =>
   t(key, Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`])))
-    .split(HOLE)
+    .split(PLACEHOLDER)
     .map((part, i) => (i % 2 ? values[part] : part));
 
 const KIND_FORMS = /** @type {const} */ (["one", "few", "many"]);
 
-/** A kind of piece in the form for so many. @param {string} kind @param {number} [number] */
+/** The name of a kind of piece, in the plural form for a number. @param {string} kind @param {number} [number] */
 export const kindName = (kind, number = 1) => kinds[kind]?.[KIND_FORMS[form(number)]] ?? "";
 
-/** What a term of the rules is called; `term` is the English one, or what it is called already. @param {string} term */
+/** A term of the rules in the current language; `term` is in English, or translated already. @param {string} term */
 export const termName = (term) => terms[term] ?? term;
 
 /** `A, B and C`. @param {string[]} names */
@@ -108,7 +108,7 @@ export const listed = (names) => lists.format(names);
 export const enumerated = (names) => names.join(t("comma"));
 
 /**
- * A number with its sign; 0 has none unless it is asked for.
+ * A number with its sign; 0 has none unless `signDisplay` asks for it.
  * @param {number} number
  * @param {"exceptZero" | "always"} [signDisplay]
  */
@@ -118,5 +118,5 @@ export const signed = (number, signDisplay = "exceptZero") =>
 /** @param {number} time */
 export const dated = (time) => new Date(time).toLocaleDateString(locale);
 
-/** The first letter a capital. @param {string} text */
+/** A text with its first letter capitalised. @param {string} text */
 export const capital = (text) => text.replace(/^[¿¡«("]*\p{L}/u, (begin) => begin.toLocaleUpperCase(locale));

@@ -1,7 +1,7 @@
-// Light, dark, or as the system is.
-import * as store from "./store.js";
+// Theme: light, dark, or the system's.
+import * as store from "./browser_storage.js";
 
-/** Put the theme of the settings on the page. */
+/** Apply the theme of the settings to the page. */
 export function applyTheme() {
   const { theme } = store.settings();
   if (theme === "auto") delete document.documentElement.dataset.theme;

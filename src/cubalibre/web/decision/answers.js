@@ -1,30 +1,30 @@
-// The legal answers, with what they cost and do, and the ways to give them.
+// List of the legal answers: a button each with price, effect and key, and below it the answers combined with it.
 import { html } from "../common/html.js";
-import { whatComes } from "./comes.js";
-import { along, given as givenBy, ways } from "./given.js";
-import { helpOf, isFaction } from "./menu.js";
-import { pointing } from "../common/parts.js";
+import { consequence } from "./final_answers.js";
+import { combine, withFollowup, answerVariants } from "./combined_answers.js";
+import { helpOf, isFaction } from "./faction_actions.js";
+import { pointHandlers } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { capital, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
-/** @import { AtDecision, Offer, OnPoint, OnWord } from "../types.js" */
+/** @import { DecisionProps, AnswerOption, OnPoint, OnWord } from "../types.js" */
 
-/** As they are listed and numbered: Special Activities last. @param {Offer[]} answers */
-export const ordered = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
+/** Answers as they are listed and numbered: Special Activities last. @param {AnswerOption[]} answers */
+export const inListOrder = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
-/** Words that end or leave something out stand apart from the others. */
-const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
+/** Answers that end or decline something; they look different. */
+const ENDING_WORDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
 
-/** The piece or space that an answer names, as a picture. @param {{word: string}} props */
-function Sign({ word }) {
+/** Icon of the piece or Faction that an answer names. @param {{word: string}} props */
+function AnswerIcon({ word }) {
   const [space, kind] = word.split(":");
   if (kind) return html`<${Icon} kind=${kind.replace(/[$*@].*$/, "")} size=${24} />`;
   return isFaction(space) ? html`<${Emblem} faction=${space} size=${24} />` : null;
 }
 
 /**
- * What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight.
+ * The text of the side of the card that an answer plays; CSS hides it where the card itself is visible.
  * @param {string} word
  * @param {GameState} data
  */
@@ -35,35 +35,37 @@ function sideText(word, data) {
 }
 
 /**
- * One of the ways to give an answer: what is asked next is answered along with it.
- * @param {{answer: Offer, way: AnswerText, sure: string | null, ending: Ending | null, seats: GameState["seats"],
- *   busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ * A combined answer: an answer together with one to the next question.
+ * @param {{answer: AnswerOption, way: AnswerText, sure: string | null, ending: Ending | null, seats:
+ *   GameState["seats"], busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
  */
-function Along({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) {
-  const both = along(answer.word, way.word);
+function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) {
+  const both = combine(answer.word, way.word);
   return html`<button type="button" class="along ${sure === both ? "sure" : ""}" data-along=${both} disabled=${busy}
-    onClick=${(e) => onChoose(both, e)} ...${pointing(onPoint, both)}>${capital(way.text)}${
+    onClick=${(e) => onChoose(both, e)} ...${pointHandlers(onPoint, both)}>${capital(way.text)}${
       way.price ? html` <span class="price">${way.price}</span>` : null
-    }${both === ending?.word ? html`<small>${whatComes(ending, seats)}</small>` : null}</button>`;
+    }${both === ending?.word ? html`<small>${consequence(ending, seats)}</small>` : null}</button>`;
 }
 
 /**
- * @param {{answer: Offer, all: Offer[], detail: string | null, number: number, sure: string | null,
+ * An answer with its combined answers.
+ * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, number: number, sure: string | null,
  *   ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
  *   onChoose: OnWord, onPoint: OnPoint}} props
- *   `all`: the answers on offer.
+ *   `all`: all legal answers
  */
 function Answer({ answer, all, detail, number, taught, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
-  const comes = answer.word === ending?.word ? whatComes(ending, seats) : "";
-  const some = ways(all, answer);
-  const chosen = sure === givenBy(all, answer.word);
+  const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
+  const some = answerVariants(all, answer);
+  const chosen = sure === withFollowup(all, answer.word);
   return html`<li>
-    <button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""}"
-      type="button" data-answer=${answer.word}
+    <button type="button"
+      class="answer ${ENDING_WORDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""}"
+      data-answer=${answer.word}
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
-      ...${pointing(onPoint, answer.word)}>
-      <${Sign} word=${answer.word} />
+      ...${pointHandlers(onPoint, answer.word)}>
+      <${AnswerIcon} word=${answer.word} />
       <span class="answer-text">${capital(answer.text)}${
         comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
       }</span>
@@ -72,21 +74,21 @@ function Answer({ answer, all, detail, number, taught, ...given }) {
     </button>${
       some.length
         ? html`<div class="ways" role="group" aria-label=${t("answers.along", { answer: answer.text })}>
-          ${some.map((way) => html`<${Along} key=${way.word} answer=${answer} way=${way} ...${given} />`)}</div>`
+          ${some.map((way) => html`<${Variant} key=${way.word} answer=${answer} way=${way} ...${given} />`)}</div>`
         : null
     }</li>`;
 }
 
 /**
- * The answers, numbered as their keys are; the Special Activities last.
- * @param {AtDecision & {common: string | null}} props
+ * The legal answers, numbered by their keys; Special Activities last.
+ * @param {DecisionProps & {common: string | null}} props
  */
 export function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
   const { answers } = data.texts;
-  const numbers = new Map(ordered(answers).map((answer, i) => [answer.word, i + 1]));
+  const numbers = new Map(inListOrder(answers).map((answer, i) => [answer.word, i + 1]));
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
-  /** @param {Offer[]} some @param {string} name */
+  /** @param {AnswerOption[]} some @param {string} name */
   const list = (some, name) =>
     html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
       (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
@@ -103,8 +105,11 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
   }`;
 }
 
-/** What all answers have in common is said once, above them. @param {AnswerText[]} answers */
-export function commonly(answers) {
-  const some = answers.filter((answer) => !ENDS.has(answer.word));
+/**
+ * The effect that all answers share, which is shown once above them; null if there is none.
+ * @param {AnswerText[]} answers
+ */
+export function commonEffect(answers) {
+  const some = answers.filter((answer) => !ENDING_WORDS.has(answer.word));
   return some.length > 1 && some.every(({ does }) => does === some[0].does) ? some[0].does : null;
 }

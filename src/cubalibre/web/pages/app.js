@@ -1,23 +1,31 @@
-// The way in: which page the address names.
+// Entry point and router: loads the interface texts, then opens the page that the address names.
 import { html, render, useEffect, useState } from "../common/html.js";
-import { LessonPage } from "../help/lesson.js";
+import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
-import { NewGame } from "./newgame.js";
-import { GalleryPage } from "../help/gallery.js";
+import { NewGame } from "./new_game.js";
+import { GalleryPage } from "../help/card_gallery.js";
 import { GamePage } from "./game.js";
-import { RulesPage } from "../help/rules.js";
+import { RulesPage } from "../help/rules_reference.js";
 import * as api from "../common/api.js";
-import * as store from "../common/store.js";
-import { begin, useLanguage } from "../common/speaking.js";
-import { withoutTexts } from "../common/notexts.js";
+import * as store from "../common/browser_storage.js";
+import { loadLanguage, useLanguage } from "../common/language.js";
+import { fallbackText } from "../common/fallback_texts.js";
 import { applyTheme } from "../common/theme.js";
 import { t } from "../common/texts.js";
 
+/** A part of the address without its percent-encoding; "" if that is malformed. @param {string} [part] */
+function decoded(part = "") {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
 /**
- * `#/` the lobby, `#/new`, `#/lesson/NAME` to be read, `#/rules`, `#/rules/3.3.2` or words to look for, `#/cards` and
- *   `#/cards/13` likewise, `#/game/ID`,
- *   `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
- * `?invite` opens the links that are to be handed on.
+ * Parse the address: `#/` lobby, `#/new`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words, `#/cards`,
+ * `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`, which is
+ * stored; `?invite` opens the dialog with the links to pass on.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
@@ -28,9 +36,10 @@ function route() {
   if (page === "game" && id && key) {
     const [faction, ...rest] = key.split(".");
     keepKey(id, faction, rest.join("."));
-    history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
+    history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
-  if (["rules", "cards", "lesson"].includes(page)) return { page, place: id };
+  if (page === "lesson") return { page, place: id };
+  if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
   return {
     page,
@@ -42,23 +51,23 @@ function route() {
 }
 
 /**
- * Keep the key of a link. One that I have already gives way only to one that the server knows.
+ * Store the key of a link. It replaces another key of the same seat only if the server accepts it.
  * @param {string} id @param {string} faction @param {string} key
  */
 async function keepKey(id, faction, key) {
   const known = store.game(id)?.keys[faction];
   if (!known || known === key) {
-    store.keep(id, { [faction]: key });
+    store.saveGame(id, { [faction]: key });
     return;
   }
   try {
     const { mine } = await api.call(`games/${id}/summary`, { keys: [key] });
     if (!mine.some((one) => one === faction)) return;
   } catch {
-    return; // what I have stays until the server says something else
+    return; // offline: the stored key stays
   }
-  store.keep(id, { [faction]: key });
-  dispatchEvent(new HashChangeEvent("hashchange")); // the page has been drawn without it
+  store.saveGame(id, { [faction]: key });
+  dispatchEvent(new HashChangeEvent("hashchange")); // the page was rendered without the key
 }
 
 function App() {
@@ -67,7 +76,7 @@ function App() {
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
-    go(); // the address may have changed since the page was first drawn
+    go(); // the address may have changed since the first rendering
     return () => removeEventListener("hashchange", go);
   }, []);
   useEffect(() => {
@@ -84,27 +93,27 @@ function App() {
 
 applyTheme();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** How long to wait before the texts are asked for again, in milliseconds. */
-const AGAIN = 2000;
+/** Delay before the texts are requested again, in milliseconds. */
+const RETRY_DELAY = 2000;
 
-async function open() {
+async function startApp() {
   try {
-    await begin();
+    await loadLanguage();
   } catch (error) {
-    const told = document.createElement("p");
-    told.className = "no-texts fault";
-    told.setAttribute("role", "alert");
+    const message = document.createElement("p");
+    message.className = "no-texts fault";
+    message.setAttribute("role", "alert");
     const status = error instanceof api.Refused ? String(error.status) : api.messageOf(error);
     const why = error instanceof api.Unreachable ? "" : status;
-    const { language, text } = withoutTexts(why, store.settings().language);
-    told.lang = language;
-    told.textContent = text;
-    root.replaceChildren(told);
-    setTimeout(open, AGAIN);
+    const { language, text } = fallbackText(why, store.settings().language);
+    message.lang = language;
+    message.textContent = text;
+    root.replaceChildren(message);
+    setTimeout(startApp, RETRY_DELAY);
     return;
   }
   root.textContent = "";
   render(html`<${App} />`, root);
 }
 
-open();
+startApp();

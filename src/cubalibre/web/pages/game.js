@@ -1,29 +1,31 @@
-// The page of a game: board in the middle, the decision and all that helps with it around.
+// Game page: puts together board, decision, panels, tabs and dialogs.
 import { html, useEffect, useMemo, useState } from "../common/html.js";
-import { useAlong } from "../decision/along.js";
+import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
-import { Around } from "../beside/around.js";
-import { AtHand } from "./athand.js";
+import { SidePanels } from "../panels/side_panels.js";
+import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
-import { useDeciding } from "../decision/deciding.js";
-import { decisionKeys, goToDecision, showKeys, useFocus, useKeys } from "../decision/keys.js";
-import { useLayout } from "../common/layouts.js";
-import { NOTHING_LIT, litAnswers, onBoard } from "../decision/lit.js";
-import { useGame } from "./live.js";
-import { Mast, Tools, titleOf } from "../beside/mast.js";
-import { Mats, Strip } from "../beside/mats.js";
-import { movesBetween } from "../turns/motion.js";
-import { newsOf, toldIn } from "../turns/news.js";
-import { Sheets, useSheets } from "../help/opened.js";
-import { Panel } from "../log/panel.js";
-import { FOUR, Logo, spot } from "../common/parts.js";
-import { aboutOf, useSeen, useShown } from "../decision/seen.js";
-import { useShow } from "../turns/show.js";
-import { Slider } from "../beside/slider.js";
-import { rematch, saveRecord } from "../common/start.js";
-import { lastOwn, phaseQuery } from "../turns/steps.js";
+import { useDecision } from "../decision/controller.js";
+import { decisionKeys, focusDecision, playbackKeys, useFocusAfterAnswer, useKeys } from "../decision/shortcuts.js";
+import { useLayout } from "../common/page_layout.js";
+import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "../decision/highlights.js";
+import { useGame } from "./game_sync.js";
+import { GameHeader, Tools, documentTitle } from "../panels/game_header.js";
+import { Mats, Strip } from "../panels/faction_mats.js";
+import { movesBetween } from "../playback/animation.js";
+import { announcement, turnSentence } from "../playback/announcements.js";
+import { GameDialogs, useGameDialogs } from "../help/game_dialogs.js";
+import { TabPanel } from "../tabs/tab_panel.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { Logo } from "../common/page_header.js";
+import { pointOf } from "../common/dialog.js";
+import { questionSpace, useDisplayedView, useShown } from "../decision/view_state.js";
+import { usePlayer } from "../playback/player.js";
+import { HistorySlider } from "../panels/history_slider.js";
+import { rematch, saveRecord } from "../common/game_creation.js";
+import { lastOwnEntry, phaseQuery } from "../playback/log_steps.js";
 import { t } from "../common/texts.js";
-import { ZoomTools, farther, nearer } from "../board/zoom.js";
+import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { Game } from "../types.js" */
@@ -32,9 +34,9 @@ import { ZoomTools, farther, nearer } from "../board/zoom.js";
 export function GamePage(props) {
   const game = useGame(props.id, props.language);
   const { data, problem, online } = game;
-  const mine = useMemo(() => FOUR.filter((f) => data?.seats[f]?.mine), [data]);
+  const mine = useMemo(() => FACTION_IDS.filter((f) => data?.seats[f]?.mine), [data]);
   if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
-  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} small=${true} />
+  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} />
     </header>
     <main>
       <p class=${problem ? "fault" : "soft"} role="status">${problem || t(online ? "opening" : "unreachable.again")}</p>
@@ -46,45 +48,45 @@ export function GamePage(props) {
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
 function Playing({ id, at, invite = false, language, game }) {
   const { mine, log, online } = game;
-  const { data, whole } = useAlong(id, game);
-  const player = useShow(id, log, data, mine, at, language);
+  const { data, loadAll } = useFollowups(id, game);
+  const player = usePlayer(id, log, data, mine, at, language);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
   const [bare, setBare] = useState(false);
   const { layout, sideways } = useLayout();
-  const deciding = useDeciding(id, { ...game, data, whole }, language, () => setLow(false));
-  const sheets = useSheets(invite, game, player);
-  const { openTerm, openCard, openRules, openOwn, setSheet } = sheets;
+  const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
+  const dialogs = useGameDialogs(invite, game, player);
+  const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
   const shown = useShown(data, player);
   const live = !player.show;
-  const news = useMemo(() => newsOf(game), [log, game.turns, mine]);
+  const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
-  const { seen, asIf, ahead } = useSeen(shown, yours, data.revision, deciding);
-  useFocus([data.revision, live, deciding.sure, deciding.busy].join(" "));
+  const { seen, asIf, ahead } = useDisplayedView(shown, yours, data.revision, controller);
+  useFocusAfterAnswer([data.revision, live, controller.sure, controller.busy].join(" "));
   useEffect(() => {
-    document.title = titleOf(data, live);
+    document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
 
   const stop = () => {
     player.stop();
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
-  const { choose, undo } = deciding;
+  const { choose, undo } = controller;
   useKeys({
-    f: openOwn,
+    f: openOwnSheet,
     r: () => openRules(data.texts.section ?? ""),
     h: () => setBare(!bare),
     m: () => setZoom(1),
-    "+": () => setZoom(nearer),
-    "=": () => setZoom(nearer),
-    "-": () => setZoom(farther),
-    ...(live ? decisionKeys(data, deciding) : showKeys(player, stop)),
+    "+": () => setZoom(zoomIn),
+    "=": () => setZoom(zoomIn),
+    "-": () => setZoom(zoomOut),
+    ...(live ? decisionKeys(data, controller) : playbackKeys(player, stop)),
   });
 
-  const lit = yours ? litAnswers(data) : NOTHING_LIT;
-  const { onSpace, onLot } = onBoard(lit, yours, deciding, sheets);
+  const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
+  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs);
   /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
@@ -92,7 +94,7 @@ function Playing({ id, at, invite = false, language, game }) {
     setLow(true);
     document.querySelector(".more")?.scrollIntoView();
   };
-  /** On a small screen the board is somewhere else. */
+  /** On a small screen, scroll to the board. */
   const toBoard = () => {
     if (!sideways) scrollTo({ top: 0 });
   };
@@ -104,87 +106,89 @@ function Playing({ id, at, invite = false, language, game }) {
       toBoard();
     };
   const onNews = () => {
-    setSheet(null);
-    setSince(lastOwn(log, mine));
+    setDialog(null);
+    setSince(lastOwnEntry(log, mine));
     showTab("log");
   };
   const onRecord = () =>
-    saveRecord(id).catch((error) => setSheet({ kind: "text", at: null, title: "record", text: api.messageOf(error) }));
+    saveRecord(id).catch((error) => setDialog({ kind: "text", at: null, title: "record", text: api.messageOf(error) }));
   /** @param {number} to */
-  const onRewind = (to) => deciding.rewind(to).then(game.readTalk);
-  const onRematch = () => rematch(id).catch((error) => deciding.setFault(api.messageOf(error)));
+  const onRewind = (to) => controller.rewind(to).then(game.readTalk);
+  const onRematch = () => rematch(id).catch((error) => controller.setFault(api.messageOf(error)));
   /** @param {string} word @param {PageEvent} event */
   const onWhy = async (word, event) => {
     const { help = "" } = event.currentTarget.dataset;
-    const where = spot(event);
-    sheets.open(help, where, await deciding.why(word));
+    const where = pointOf(event);
+    dialogs.open(help, where, await controller.why(word));
   };
   const { past, step } = player;
-  const acting = step?.seat; // who does what is shown, rather than who decides after it
+  const acting = step?.seat; // the Faction that acts in the step shown
   const texts = past?.texts ?? data.texts;
   const hasSeat = mine.length > 0;
-  const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setSheet} onOwn=${openOwn} onNews=${onNews}
+  const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setDialog} onOwn=${openOwnSheet} onNews=${onNews}
     onRecord=${onRecord} onRules=${openRules} />`;
   const decision = {
-    ...deciding,
+    ...controller,
     data,
     mine,
     online,
     low,
     onLow: () => setLow(!low),
-    onCancel: () => deciding.setSure(null),
+    onCancel: () => controller.setSure(null),
     onChoose: choose,
-    onPoint: deciding.setPointed,
-    onAct: deciding.act,
+    onPoint: controller.setPointed,
+    onAct: controller.act,
     onUndo: undo,
-    onRedo: deciding.redo,
+    onRedo: controller.redo,
     onWhy,
     onTerm: openTerm,
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
-      goToDecision();
+      focusDecision();
     }}>${t("to-the-decision")}</a>
-    <p class="hidden" aria-live="polite">${step ? toldIn(step, game.turns) : news}</p>
-    <${Mast} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
-      hasSeat=${hasSeat} onOpen=${setSheet} onNews=${onNews} />
+    <p class="hidden" aria-live="polite">${step ? turnSentence(step, game.turns) : summary}</p>
+    <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
+      hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} acting=${acting} />`}
       <${Mats} view=${seen} ahead=${ahead?.resources} acting=${acting} texts=${data.texts} seats=${data.seats}
-        onSheet=${sheets.setWhose} />
+        onSheet=${dialogs.setSheetFaction} />
       <div class="middle-part">
         <div class="map">
           <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
-            about=${live ? aboutOf(data, deciding.pointed) : null}
+            about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
               onLot=${onLot}
-            would=${sheets.sheet?.why?.spaces ?? []} onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
+            would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
+            zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
-        <${Around} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
+        <${SidePanels} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
           onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
-        <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop}
-          onSettled=${toBoard} />
+        <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
+          onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        <${AtHand} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${deciding.back}
-          id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord} onRewind=${onRewind} />
-        <${Panel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
+        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
+          onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
+          onRewind=${onRewind} />
+        <${TabPanel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
           onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
           onSince=${setSince}
-          onSpace=${onSpace} onTerm=${openTerm} place=${deciding.place} />
+          onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
       </aside>
     </main>
-    <${Sheets} ...${sheets} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
+    <${GameDialogs} ...${dialogs} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
       place=${step ? `?entry=${step.entry}&${phaseQuery(step.phase)}` : ""} />
   </div>`;
 }
 
 /**
- * That no news come, and what else is to be known of the game.
+ * Connection state, and the notice of the server about the game.
  * @param {{online: boolean, notice: string | null}} props
  */
 const Notices = ({ online, notice }) => html`

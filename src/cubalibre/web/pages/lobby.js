@@ -1,28 +1,28 @@
-// The lobby: my games, a new one, a record from a file.
+// Start page (lobby): quick start, own games, lessons, opening a record, settings.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import * as store from "../common/store.js";
-import { FOUR, Settings } from "../common/parts.js";
+import * as store from "../common/browser_storage.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { Settings } from "../common/settings_form.js";
 import { Emblem } from "../common/pieces.js";
-import { LanguageMenu } from "../common/speaking.js";
+import { LanguageMenu } from "../common/language.js";
 import { FACTIONS, dated, listed, many, t } from "../common/texts.js";
-import { Lessons, begin, useLessons } from "../help/lesson.js";
+import { Lessons, startLesson, useLessons } from "../help/lesson_list.js";
 import { Statistics } from "./statistics.js";
-import { importRecord, rematch, start } from "../common/start.js";
-import { applyTheme } from "../common/theme.js";
+import { importRecord, rematch, createGame } from "../common/game_creation.js";
 
 /** @import { NewGame, Summary } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Faction, Kept } from "../types.js" */
+/** @import { Faction, SavedGame } from "../types.js" */
 /** @typedef {NewGame["seats"][string]} Kind */
 
-/** What strong players are of, unless another level is chosen. @type {Kind} */
+/** Default level of strong players. @type {Kind} */
 const STRONG = "search:3";
 const LEVEL = STRONG.split(":")[1];
 
 /** @param {Faction} faction @param {Kind} [others] @returns {NewGame} */
 const solo = (faction, others = "nonplayer") => ({
-  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : others])),
+  seats: Object.fromEntries(FACTION_IDS.map((f) => [f, f === faction ? "me" : others])),
   names: {},
   options: {},
 });
@@ -37,9 +37,9 @@ function state(data) {
   return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
 }
 
-/** A game as it was named, or by the Factions that I play. @param {Kept} game @param {Summary | null} data */
+/** The title of a game, or else its own Factions. @param {SavedGame} game @param {Summary | null} data */
 function titleOf(game, data) {
-  const mine = FOUR.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
+  const mine = FACTION_IDS.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
   return (
     (data?.lesson && data.title) ||
     game.title ||
@@ -48,7 +48,7 @@ function titleOf(game, data) {
 }
 
 /**
- * @param {{game: Kept, onForget: (id: string) => void, onRematch: (id: string) => void}} props
+ * @param {{game: SavedGame, onForget: (id: string) => void, onRematch: (id: string) => void}} props
  */
 function GameRow({ game, onForget, onRematch }) {
   const [data, setData] = useState(/** @type {Summary | null} */ (null));
@@ -124,20 +124,21 @@ export function Lobby() {
     <main class="lobby-main">
       <section class="start" aria-labelledby="start-title">
         <h2 id="start-title">${t("lobby.play")}</h2>
-        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => start(solo("26july")))}>
+        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => createGame(solo("26july")))}>
           <${Emblem} faction="26july" size=${44} />
           <span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span>
         </button>
-        <div class="solo-others">${FOUR.filter((f) => f !== "26july").map(
+        <div class="solo-others">${FACTION_IDS.filter((f) => f !== "26july").map(
           (f) => html`<button type="button" key=${f}
-            disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
+            disabled=${busy} onClick=${attempt(() => createGame(solo(f)))}><${Emblem} faction=${f} size=${26} />
             ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
         )}</div>
         <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
           <p class="soft">${t("lobby.strong.about", { level: LEVEL })}</p>
-          ${FOUR.map(
+          ${FACTION_IDS.map(
             (f) => html`<button type="button" key=${f}
-              disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
+              disabled=${busy} onClick=${attempt(() => createGame(solo(f, STRONG)))}>
+              <${Emblem} faction=${f} size=${22} />
               ${FACTIONS[f]}</button>`,
           )}
         </fieldset>
@@ -151,14 +152,14 @@ export function Lobby() {
       </section>
       <section class="mine ${lessons ? "" : "coming"}" aria-labelledby="mine-title">
         <h2>${t("lobby.learn")}</h2>
-        <div class="lessons"><${Lessons} items=${lessons ?? []} busy=${busy} onBegin=${attempt(begin)} /></div>
+        <div class="lessons"><${Lessons} items=${lessons ?? []} busy=${busy} onBegin=${attempt(startLesson)} /></div>
         <h2 id="mine-title">${t("lobby.mine")}</h2>
         ${
           games.length
             ? html`<ul class="games">${games.slice(0, 20).map(
                 (g) => html`<${GameRow} key=${g.id} game=${g}
                   onRematch=${attempt(rematch)} onForget=${(/** @type {string} */ id) => {
-                    store.forget(id);
+                    store.removeGame(id);
                     setGames(store.games());
                   }} />`,
               )}</ul>`
@@ -166,7 +167,7 @@ export function Lobby() {
         }
         <${Statistics} />
         <details class="settings"><summary>${t("settings")}</summary>
-          <${Settings} onChange=${applyTheme} languages=${false} />
+          <${Settings} languages=${false} />
         </details>
       </section>
     </main>

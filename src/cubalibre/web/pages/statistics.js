@@ -1,18 +1,18 @@
-// My games that are over, added up, as this browser knows them.
+// Statistics of the finished games that this browser knows.
 import { html, useState } from "../common/html.js";
-import * as store from "../common/store.js";
+import * as store from "../common/browser_storage.js";
 import { Emblem } from "../common/pieces.js";
-import { addedUp } from "../common/results.js";
+import { totals } from "../common/game_results.js";
 import { FACTIONS, enumerated, signed, t } from "../common/texts.js";
 
 const COLUMNS = ["others", "played", "won", "lead"];
-/** What a mean is rounded to. */
+/** Reciprocal of the rounding unit of means. */
 const PLACES = 10;
 
-/** Folded; nothing before the first game is over. */
+/** Folded table of totals; nothing before the first game is finished. */
 export function Statistics() {
   const [results, setResults] = useState(store.results());
-  const rows = addedUp(results);
+  const rows = totals(results);
   if (!rows.length) return null;
   const clear = () => {
     if (!confirm(t("statistics.sure"))) return;

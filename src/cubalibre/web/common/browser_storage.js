@@ -1,0 +1,131 @@
+// Browser storage: seat keys, the list of games, settings, results and redo state (localStorage, sessionStorage).
+// Only seat keys ever leave the browser, and only to the game's own server.
+
+/** @import { RedoState } from "../undo/redo.js" */
+/** @import { SavedGame, Result, Settings } from "../types.js" */
+
+const GAMES = "cubalibre.games";
+const SETTINGS = "cubalibre.settings";
+const RESULTS = "cubalibre.results";
+
+/** Fallback for localStorage where the browser refuses to store anything. @type {Record<string, unknown>} */
+const memory = {};
+
+/** @template T @param {string} name @param {T} otherwise @returns {T} */
+function read(name, otherwise) {
+  if (name in memory) return /** @type {T} */ (memory[name]);
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+function write(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage one can still play; the list of games is lost when the page is closed.
+    memory[name] = value;
+  }
+}
+
+/**
+ * The games of this browser, the latest first. `keys` are those of own seats, `friends` those to pass on; `seen` is the
+ * number of entries shown so far.
+ * @returns {SavedGame[]}
+ */
+export const games = () => read(GAMES, []);
+
+/** @param {string} id */
+export const game = (id) => games().find((g) => g.id === id);
+
+/**
+ * Save a game, or add keys to it, and put it first in the list.
+ * @param {string} id
+ * @param {Record<string, string>} keys
+ * @param {Partial<SavedGame>} [more]
+ */
+export function saveGame(id, keys, more = {}) {
+  const known = game(id);
+  const entry = { title: "", ...known, ...more, id, keys: { ...known?.keys, ...keys }, time: Date.now() };
+  write(GAMES, [entry, ...games().filter((g) => g.id !== id)]);
+}
+
+/** Change a saved game without moving it up the list. @param {string} id @param {Partial<SavedGame>} what */
+export function updateGame(id, what) {
+  if (game(id))
+    write(
+      GAMES,
+      games().map((g) => (g.id === id ? { ...g, ...what } : g)),
+    );
+}
+
+/** @param {string} id */
+export const removeGame = (id) =>
+  write(
+    GAMES,
+    games().filter((g) => g.id !== id),
+  );
+
+/** @param {string} id @returns {string[]} */
+export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
+
+/** @param {string} id */
+const redoKey = (id) => `cubalibre.undone.${id}`;
+
+/**
+ * The redo state of a game, kept until the tab is closed. @param {string} id
+ * @returns {RedoState | null}
+ */
+export function loadRedo(id) {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(redoKey(id)) ?? "null");
+    return found?.items.every(Array.isArray) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} id @param {RedoState | null} what */
+export function saveRedo(id, what) {
+  try {
+    if (what) sessionStorage.setItem(redoKey(id), JSON.stringify(what));
+    else sessionStorage.removeItem(redoKey(id));
+  } catch {
+    // Without storage redo works until the page is reloaded.
+  }
+}
+
+/** @type {Settings} */
+const DEFAULTS = { pace: "normal", theme: "auto", sure: true, language: "" };
+
+/** @returns {Settings} */
+export const settings = () => ({ ...DEFAULTS, ...read(SETTINGS, {}) });
+
+/** @param {Partial<Settings>} changes */
+export function saveSettings(changes) {
+  write(SETTINGS, { ...settings(), ...changes });
+}
+
+// Results of finished games: each counts once; games made from a record do not count.
+
+/** Results by game id; null for those that were cleared. @returns {Record<string, Result | null>} */
+const counted = () => read(RESULTS, {});
+
+/**
+ * Save the result of a game; after an undo and another end, the later result replaces it.
+ * @param {string} id @param {Result | null} result
+ */
+export function saveResult(id, result) {
+  if (result && game(id)?.copy !== true && counted()[id] !== null) write(RESULTS, { ...counted(), [id]: result });
+}
+
+/** @returns {Result[]} */
+export const results = () => Object.values(counted()).filter((result) => result !== null);
+
+/** Clear the statistics: games that are finished now do not count again when they are opened. */
+export function clearResults() {
+  write(RESULTS, Object.fromEntries(Object.keys(counted()).map((id) => [id, null])));
+}

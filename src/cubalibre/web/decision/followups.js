@@ -1,0 +1,53 @@
+// Follow-ups: answers to the next question that can be given together with an answer, fetched from the server.
+// The server looks for them on request, so they arrive after the question.
+import { useLayoutEffect, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+
+/** @import { Along, GameState } from "#api" */
+/** @import { GameWithFollowups } from "../types.js" */
+/** @typedef {Pick<Along, "next" | "ending">} Found */
+
+/** @type {Found} */
+const NO_FOLLOWUPS = { next: {}, ending: null };
+
+/** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {GameWithFollowups} */
+const withFollowups = (data, { next, ending }, isLooking) => ({
+  ...data,
+  isLooking,
+  texts: {
+    ...data.texts,
+    ending,
+    answers: data.texts.answers.map((answer) => ({ ...answer, next: next[answer.word] ?? [] })),
+  },
+});
+
+/**
+ * The game state with its follow-ups as far as they are known; `loadAll` waits for them.
+ * @param {string} id
+ * @param {{data: GameState, keys: string[]}} game
+ */
+export function useFollowups(id, { data, keys }) {
+  const { looks_ahead: looks, lang } = data.texts;
+  const of = `${data.revision} ${lang}`;
+  const [known, setKnown] = useState({ of: "", found: NO_FOLLOWUPS });
+  const asked = useRef(Promise.resolve(NO_FOLLOWUPS));
+  useLayoutEffect(() => {
+    let stale = false;
+    asked.current = Promise.resolve(NO_FOLLOWUPS);
+    if (looks) {
+      asked.current = api
+        .call(`games/${id}/preview?revision=${data.revision}`, { keys })
+        .then((found) => (found.revision === data.revision ? found : NO_FOLLOWUPS))
+        .catch(() => NO_FOLLOWUPS);
+      asked.current.then((found) => {
+        if (!stale) setKnown({ of, found });
+      });
+    }
+    return () => {
+      stale = true;
+    };
+  }, [of, looks]);
+  const isKnown = known.of === of;
+  const loadAll = async () => withFollowups(data, await asked.current, false);
+  return { data: withFollowups(data, isKnown ? known.found : NO_FOLLOWUPS, looks && !isKnown), loadAll };
+}

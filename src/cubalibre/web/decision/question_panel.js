@@ -1,0 +1,88 @@
+// Question panel: the pending question with its answers and the undo and redo buttons, or who is being waited for.
+import { html } from "../common/html.js";
+import { AnytimeActs } from "./anytime_acts.js";
+import { Answers, commonEffect } from "./answers.js";
+import { OutcomePreview } from "./outcome_preview.js";
+import { answerText } from "./combined_answers.js";
+import { Unavailable } from "./unavailable.js";
+import { FactionName } from "../common/factions.js";
+import { Prose, Section } from "../common/prose.js";
+import { thinkingFaction } from "../common/faction_status.js";
+import { FACTIONS, capital, t } from "../common/texts.js";
+
+/** @import { QuestionView } from "#api" */
+/** @import { DecisionProps } from "../types.js" */
+
+/**
+ * Buttons of the panel: undo the turn, undo the last click, redo, fold.
+ * @param {DecisionProps} props
+ */
+const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="back-tools">
+  ${
+    data.undo_turn === null
+      ? null
+      : html`<button class="restart" type="button" disabled=${busy} onClick=${() => onUndo(data.undo_turn ?? undefined)}
+          aria-label=${t("undo.turn")} title=${t("undo.turn")}>⇤</button>`
+  }${
+    data.can_undo
+      ? html`<button class="undo" type="button" disabled=${busy} onClick=${() => onUndo()} aria-label=${t("undo")}
+          title=${t("undo.about")}>↶<span class="word"> ${t("undo")}</span></button>`
+      : null
+  }${
+    onRedo
+      ? html`<button class="redo" type="button" disabled=${busy} onClick=${onRedo} aria-label=${t("redo.about")}
+          title=${t("redo.about")}>↷</button>`
+      : null
+  }<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
+    onClick=${onLow}>${low ? "▲" : "▼"}</button></span>`;
+
+/** Dots that move while a strong player thinks. */
+const ThinkingDots = () => html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>`;
+
+/** Another player decides. @param {DecisionProps & {question: QuestionView}} props */
+const Waiting = ({ question: { who }, ...given }) => html`<section
+  class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
+  <div class="decision-head"><${FactionName} faction=${who} size=${30} />
+    ${thinkingFaction(given.data) ? html`<${ThinkingDots} />` : null}
+    ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
+  </div>
+  <p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>
+  ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
+  <${AnytimeActs} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
+
+/** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
+function OwnQuestion({ question, ...given }) {
+  const { data, sure, pointed, onTerm } = given;
+  const { texts } = data;
+  const { who } = question;
+  const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
+  const about = sure ?? pointed;
+  const text = about && answerText(texts.answers, about);
+  const common = commonEffect(texts.answers);
+  const note = [texts.price, common].filter(Boolean).join(" ");
+  return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
+    data-question=${question.kind} data-faction=${who}>
+    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
+      <${Tools} ...${given} />
+    </div>
+    <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
+    </h2>
+    <div class="note">
+      ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
+      ${text ? html`<${OutcomePreview} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
+    </div>
+    <${Answers} ...${given} common=${common} />
+    <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
+    ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
+    <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+  </section>`;
+}
+
+/** The pending question, own or another player's. @param {DecisionProps} given */
+export function Decision(given) {
+  const { question } = given.data.view;
+  if (!question) return null;
+  return question.mine
+    ? html`<${OwnQuestion} ...${given} question=${question} />`
+    : html`<${Waiting} ...${given} question=${question} />`;
+}

@@ -1,0 +1,73 @@
+// Keyboard shortcuts of the game page, and keyboard focus on the next decision.
+import { useEffect } from "../common/html.js";
+import { inListOrder } from "./answers.js";
+import { isSheetKey } from "../help/faction_sheet.js";
+import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
+
+/** @import { DecisionController, GameWithFollowups, Player } from "../types.js" */
+
+/** Elements that handle keys themselves; on the slider only the key for Faction sheets is a shortcut. */
+const OWN_KEYS = "input:not([type=range]), select, textarea, [role=dialog]";
+
+let byKeyboard = false;
+addEventListener(
+  "keydown",
+  (event) => {
+    byKeyboard = true;
+    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down counts once
+  },
+  true,
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    byKeyboard = false;
+  },
+  true,
+);
+
+/** Focus the next decision or button. */
+export function focusDecision() {
+  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
+  const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
+  found?.focus({ preventScroll: true });
+}
+
+/**
+ * Move keyboard focus to the next question after an answer, since the button that had it is gone.
+ * @param {string} moment
+ */
+export function useFocusAfterAnswer(moment) {
+  useEffect(() => {
+    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) focusDecision();
+  }, [moment]);
+}
+
+/** Bind letters to handlers. @param {Record<string, (() => void) | null>} keys */
+export const useKeys = (keys) =>
+  useKeydown((event) => {
+    const run = keys[keyLetter(event)];
+    if (!run || event.repeat || !isUnmodifiedKey(event, isSheetKey(event) ? OWN_KEYS : `${OWN_KEYS}, [type=range]`))
+      return;
+    event.preventDefault();
+    run();
+  });
+
+/** @param {GameWithFollowups} data @param {DecisionController} deciding */
+export const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
+  u: () => undo(),
+  y: redo,
+  escape: sure ? () => setSure(null) : null,
+  ...Object.fromEntries(
+    inListOrder(data.texts.answers)
+      .slice(0, 10)
+      .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
+  ),
+});
+
+/** @param {Player} player @param {() => void} stop */
+export const playbackKeys = (player, stop) => ({
+  arrowright: () => player.go(1),
+  arrowleft: () => player.go(-1),
+  escape: stop,
+});

@@ -1,0 +1,133 @@
+// Faction mats: Resources, victory tracks, margin and Available forces; all four in one line on small screens.
+import { html } from "../common/html.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { Emblem, Icon } from "../common/pieces.js";
+import { STATUS_TERMS, status } from "../common/faction_status.js";
+import { FACTIONS, enumerated, rich, signed, t } from "../common/texts.js";
+import { FACTION_TERMS, countKind } from "../common/descriptions.js";
+
+/** @import { SeatState, StateTexts, View } from "#api" */
+/** @typedef {"support" | "opposition" | "directorio" | "casinos" | "syndicate"} Goal */
+
+/** @type {Record<string, string[]>} */
+const BOXES = {
+  government: ["troops", "police", "gov-base"],
+  "26july": ["26july-u", "26july-base"],
+  directorio: ["dr-u", "dr-base"],
+  syndicate: ["syn-u", "casino"],
+};
+/** Victory tracks of each Faction, and the glossary terms for them. @type {Record<string, [Goal, string][]>} */
+export const GOALS = {
+  government: [["support", "Support"]],
+  "26july": [["opposition", "Opposition"]],
+  directorio: [["directorio", "Population"]],
+  syndicate: [
+    ["casinos", "Casino"],
+    ["syndicate", "Resources"],
+  ],
+};
+/**
+ * A victory track, with the mark that must be exceeded.
+ * @param {{label: string, term: string, value: number, goal: number, faction: string, extra: string,
+ *   dots: number | null}} props
+ */
+function Track({ label, term, value, goal, faction, extra, dots }) {
+  const most = goal * 1.4;
+  /** @param {number} n */
+  const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
+  return html`<div class="track" data-help="term:${term}" role="img"
+    aria-label=${t(extra ? "track.and" : "track", { label, value, goal, text: extra })}>
+    <span class="track-label">${label}
+      ${
+        dots === null
+          ? null
+          : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`
+      }
+    </span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
+      <span class="track-goal" style=${{ left: part(goal) }}></span></span>
+    <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
+}
+
+/**
+ * A Faction's mat.
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
+ *   acting?: string | null, onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
+ *   ahead: Factions whose Resources the previewed answer changes
+ */
+function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
+  const data = view.factions[faction];
+  const [word, state] = status(view, faction, acting ?? undefined);
+  const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
+  const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
+  const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
+  const available = BOXES[faction].map((kind) => countKind(kind, view.available[kind]));
+  return html`<section class="mat edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}"
+    data-faction=${faction} aria-label=${FACTIONS[faction]} onClick=${() => onSheet(faction)}>
+    <div class="mat-head">
+      <button type="button" class="mat-name" aria-haspopup="dialog" data-help="term:${FACTION_TERMS[faction]}">
+        <${Emblem} faction=${faction} size=${30} />
+        <span><b>${FACTIONS[faction]}</b>
+          <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>
+        </span>
+      </button>
+      <span class="res ${ahead?.[faction] ? "as-if" : ""}" data-help="term:Resources"><b>${data.resources}</b>
+      <small>${t("resources")}</small>
+      </span>
+      </div>
+    ${GOALS[faction].map(
+      ([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value}
+        goal=${view.tracks[key].goal}
+        faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`,
+    )}
+    <div class="mat-foot"><small class="player" title=${player}>${player}</small>
+      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin">
+        ${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}
+        ${data.at_victory ? " ★" : ""}
+      </span>
+      <span class="box" role="img"
+        aria-label=${t("mat.available", { pieces: enumerated(available) })}>
+        ${BOXES[faction].map(
+          (k) =>
+            html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`,
+        )}
+      </span>
+    </div>
+  </section>`;
+}
+
+/**
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, acting?: string | null,
+ *   onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
+ */
+export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
+  html`<div class="mats">${FACTION_IDS.map(
+    (faction) => html`<${Mat} key=${faction}
+      view=${view} ahead=${ahead} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
+        onSheet=${onSheet} />`,
+  )}</div>`;
+
+/** All Factions in one line, for small screens. @param {{view: View, acting?: string | null}} props */
+export const Strip = ({ view, acting }) =>
+  html`<div class="strip">${FACTION_IDS.map((faction) => {
+    const data = view.factions[faction];
+    const [word, state] = status(view, faction, acting ?? undefined);
+    return html`<a key=${faction} href="#mats"
+      class="edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}" onClick=${(e) => {
+        e.preventDefault();
+        document.querySelector(".mats")?.scrollIntoView();
+      }}>
+      <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span>
+        <b>${data.resources}</b><span class="hidden">${t("strip.resources")}</span>
+      </span>
+      ${GOALS[faction].map(
+        ([key]) =>
+          html`<small key=${key}>
+            <b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}
+            </b>/${view.tracks[key].goal}
+          </small>`,
+      )}
+      <small class="state ${state}">
+        ${t(word === "operation-and-activity" ? "state.operation-and-activity.short" : `state.${word}`)}
+      </small>
+    </a>`;
+  })}</div>`;

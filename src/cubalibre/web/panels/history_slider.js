@@ -1,0 +1,46 @@
+// History slider over all entries of a game, and the button that copies a link to a position.
+import { html, useState } from "../common/html.js";
+import { t } from "../common/texts.js";
+
+/** @import { Player } from "../types.js" */
+
+/** How long "copied" is shown, in milliseconds. */
+const COPIED_TIME = 1500;
+
+/**
+ * Button that copies the link to a position.
+ * @param {{id: string, at: number, text: string, quiet?: boolean}} props text: text key of the button
+ */
+export function CopyLink({ id, at, text, quiet }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const link = `${location.origin}${location.pathname}#/game/${id}/at/${at}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_TIME);
+    } catch {
+      prompt(t("slider.link"), link);
+    }
+  };
+  return html`<button type="button" class=${quiet ? "quiet" : ""} onClick=${share} title=${t("slider.copy")}>
+    ${t(copied ? "copied" : text)}
+  </button>`;
+}
+
+/**
+ * The slider.
+ * @param {{entries: number, entry: number | null, onLook: Player["look"], onSettled: () => void, onNow: () => void,
+ *   id: string}} props onSettled: called when the slider is released
+ */
+export function HistorySlider({ entries, entry, onLook, onSettled, onNow, id }) {
+  const here = entry ?? entries;
+  return html`<div class="slider"><span class="soft" aria-hidden="true">${t("slider.start")}</span>
+    <input type="range" min="0" max=${entries} value=${here} aria-label=${t("slider")}
+      aria-valuetext=${t("slider.at", { number: here, all: entries })}
+      onInput=${(e) => onLook(Number(e.target.value))} onChange=${onSettled} />
+    <span class="soft">${entry === null ? t("slider.now") : `${here} / ${entries}`}</span>
+    ${entry === null ? null : html`<button type="button" onClick=${onNow}>${t("slider.now")}</button>`}
+    <${CopyLink} id=${id} at=${here} text="link" quiet=${true} />
+  </div>`;
+}

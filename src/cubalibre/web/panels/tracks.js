@@ -1,0 +1,129 @@
+// Tracks beside the map: sequence of play, US Alliance, Aid, Cash; and the forecast of a Propaganda Round.
+import { html } from "../common/html.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { Emblem } from "../common/pieces.js";
+import { ALLIANCES, FACTIONS, SPACE_NAMES, listed, signed, t, termName } from "../common/texts.js";
+import { STATUS_TERMS, actionDone } from "../common/faction_status.js";
+
+/** @import { View } from "#api" */
+/** @import { Faction, OnTerm } from "../types.js" */
+
+/** Boxes of the sequence of play, by the status that leads there. */
+const BOX_ORDER = ["eligible", "event", "operation", "operation-and-activity", "passed", "ineligible"];
+/** The Government's cost of a space at each level of the US Alliance. @type {Record<string, number>} */
+const COSTS = { firm: 2, reluctant: 3, embargoed: 4 };
+const ROUND = [
+  "victory",
+  "earnings",
+  "deposits",
+  "alliance",
+  "civic-action",
+  "agitation",
+  "expat-backing",
+  "redeploy",
+  "reset",
+];
+
+/**
+ * The sequence-of-play track with the Factions' positions on this card; in a Propaganda Round, its Phases.
+ * @param {{view: View, phase?: string}} props
+ */
+export function Sequence({ view, phase }) {
+  const now = ROUND.indexOf(phase || view.position.phase);
+  if (now >= 0) {
+    return html`<ol class="sequence round" aria-label=${t("round")}>${ROUND.map(
+      (key, i) => html`<li key=${key}
+        class=${i === now ? "now" : i < now ? "past" : ""} aria-current=${i === now ? "step" : null}>
+        ${t(`round.${key}`)}
+      </li>`,
+    )}</ol>`;
+  }
+  if (!view.cards.order.length) return null;
+  /** @param {Faction} f */
+  const box = (f) => actionDone(view, f) ?? (view.cards.waiting.includes(f) ? "eligible" : "ineligible");
+  return html`<ul class="sequence" aria-label=${t("sequence")}>${BOX_ORDER.map(
+    (word) => html`<li key=${word} data-help="term:${STATUS_TERMS[word]}"><small>${t(`sequence.${word}`)}</small>
+      <span>
+        ${view.cards.order
+          .filter((f) => box(f) === word)
+          .map(
+            (f, i) =>
+              html`<span key=${f} class=${word === "eligible" && !i ? "first" : ""}>
+                <${Emblem} faction=${f} size=${22} />
+                <span class="hidden">${FACTIONS[f]}</span>
+              </span>`,
+          )}
+      </span>
+    </li>`,
+  )}</ul>`;
+}
+
+/** US Alliance, Aid, Cash, Terror markers. @param {{view: View, onTerm: OnTerm}} props */
+export function Tracks({ view, onTerm }) {
+  const { tracks } = view;
+  return html`<div class="tracks">
+    <div class="alliance">
+      <button type="button" class="tracks-title" data-help="term:US Alliance"
+        onClick=${(e) => onTerm("US Alliance", e)}>${termName("US Alliance")}
+      </button>
+      <ol>${Object.entries(ALLIANCES).map(
+        ([word, name]) => html`<li key=${word} class=${tracks.alliance === word ? "on" : ""}
+          aria-current=${tracks.alliance === word ? "true" : null}>
+          <b>${name}</b><small>${t("tracks.cost", { cost: COSTS[word] })}</small></li>`,
+      )}</ol></div>
+    <dl class="numbers"><div data-help="term:Aid"><dt>${t("tracks.aid")}</dt><dd>${tracks.aid}</dd></div>
+      <div data-help="term:Cash"><dt>${t("tracks.cash")}</dt><dd>${tracks.cash_available}</dd></div>
+      <div data-help="term:Terror marker"><dt>${t("tracks.terror")}</dt><dd>${tracks.markers_left}</dd></div></dl>
+  </div>`;
+}
+
+/** Skims by Faction: amounts and spaces. @param {NonNullable<View["forecast"]>["skim"]} skim */
+function skimTexts(skim) {
+  return FACTION_IDS.map((faction) => skim.filter((s) => s.by === faction))
+    .filter((takes) => takes.length)
+    .map((takes) =>
+      t("forecast.skim-by", {
+        faction: FACTIONS[takes[0].by],
+        number: takes.reduce((sum, s) => sum + s.amount, 0),
+        spaces: listed(takes.map((s) => SPACE_NAMES[s.space])),
+      }),
+    );
+}
+
+/** Forecast: the effects of a Propaganda Round if it came now. @param {{view: View}} props */
+export function Forecast({ view }) {
+  const { forecast, position } = view;
+  if (!forecast || ROUND.includes(position.phase)) return null;
+  const net = { ...forecast.earnings };
+  for (const skim of forecast.skim) {
+    net.syndicate -= skim.amount;
+    net[skim.by] += skim.amount;
+  }
+  const winners = listed(FACTION_IDS.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]));
+  return html`<div class="forecast"><h2 data-help="term:Propaganda Round">${t("forecast")}</h2>
+    <p class=${forecast.victory ? "big-news" : ""}>
+      ${forecast.victory ? t("forecast.victory", { factions: winners }) : t("forecast.no-victory")}
+      ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}
+      ${forecast.aid_cut ? ` ${t("forecast.aid", { number: forecast.aid_cut })}` : ""}</p>
+    <ul class="earnings" aria-label=${t("forecast.resources")}>
+      ${FACTION_IDS.map(
+        (f) =>
+          html`<li key=${f}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span>
+            <b>${signed(net[f], "always")}</b>
+          </li>`,
+      )}
+    </ul>
+    <p data-help="term:Skim">
+      ${
+        forecast.skim.length
+          ? `${t("forecast.skim", { text: listed(skimTexts(forecast.skim)) })} `
+          : `${t("forecast.no-skim")} `
+      }
+      ${
+        forecast.sabotage.length
+          ? t("forecast.sabotage", { spaces: listed(forecast.sabotage.map((s) => SPACE_NAMES[s])) })
+          : ""
+      }
+    </p>
+  </div>`;
+}

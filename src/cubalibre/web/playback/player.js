@@ -1,0 +1,236 @@
+// Playback player: shows others' turns step by step at the chosen pace, replays turns, and shows past positions.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import * as store from "../common/browser_storage.js";
+import { isTaught } from "../help/lesson_coach.js";
+import {
+  changedBetween,
+  prefersReducedMotion,
+  withoutMovingPieces,
+  movesBetween,
+  movesIn,
+  movingTime,
+  latestSteps,
+  stepDurations,
+} from "./animation.js";
+import { mergedBySpace, phaseQuery, stepsBetween, allSteps } from "./log_steps.js";
+
+/** @import { GameState, LogItem, PositionAt } from "#api" */
+/** @import { Step } from "./log_steps.js" */
+/** @import { PastPosition, Pace, PlaybackState } from "../types.js" */
+/** @typedef {{entry: number, phase: string}} Mark */
+
+/** The time limit that applies to a playback. @param {PlaybackState} show */
+const timeLimit = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
+
+/**
+ * A function that fetches the position after a step, once each. `of` is the revision and language: a new one discards
+ * all positions, since there may have been an undo.
+ * @param {string} id
+ * @param {string} of
+ */
+function usePositions(id, of) {
+  const kept = useRef({ of: "", found: /** @type {Map<string, Promise<PositionAt | null>>} */ (new Map()) });
+  /** @param {Mark} mark */
+  return ({ entry, phase }) => {
+    if (kept.current.of !== of) kept.current = { of, found: new Map() };
+    const { found } = kept.current;
+    const place = `${entry}?${phaseQuery(phase)}`;
+    const ask = () =>
+      api.call(`games/${id}/at/${place}`).catch(() => {
+        found.delete(place);
+        return null;
+      });
+    const asked = found.get(place) ?? ask();
+    found.set(place, asked);
+    return asked;
+  };
+}
+
+/**
+ * A position with the changes since the one before: spaces and moves. While pieces are moving, `stage` is the map
+ * without them.
+ * @param {PositionAt} found
+ * @param {PositionAt | null} old the position before, if the step goes forward
+ * @param {Step} step
+ * @param {number} span duration of the moves in milliseconds; 0 for no animation
+ * @returns {PastPosition}
+ */
+function withChanges(found, old, step, span) {
+  if (!old) return { ...found, moves: [], stage: null };
+  const changed = changedBetween(old.view, found.view);
+  const moves = span ? movesIn(step.items, span) : [];
+  const stage = moves.length
+    ? { view: withoutMovingPieces(old.view, moves), moves, before: old.view, after: found.view }
+    : null;
+  return { ...found, changed, moves: movesBetween(old.view, found.view, changed), stage };
+}
+
+/**
+ * The position after the step shown, with its changes.
+ * @param {PlaybackState | null} show
+ * @param {number} time
+ * @param {(mark: Mark) => Promise<PositionAt | null>} position
+ * @param {string} moment
+ */
+function usePast(show, time, position, moment) {
+  const [past, setPast] = useState(/** @type {PastPosition | null} */ (null));
+  const step = show?.steps[show.i];
+  useEffect(() => {
+    if (!show || !step) {
+      setPast(null);
+      return undefined;
+    }
+    let stale = false;
+    let timer = 0;
+    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, step.entry - 1), phase: "" };
+    const span = show.forward && !prefersReducedMotion() ? movingTime(time) : 0;
+    Promise.all([position(step), position(before)]).then(([found, old]) => {
+      if (stale || !found) return;
+      const now = withChanges(found, before.entry <= step.entry ? old : null, step, span);
+      setPast(now);
+      if (now.stage) timer = setTimeout(() => setPast({ ...now, moves: [], stage: null }), span);
+      if (show.playing && show.steps[show.i + 1]) position(show.steps[show.i + 1]);
+    });
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [step?.entry, step?.phase, show?.i, moment]);
+  return past;
+}
+
+/**
+ * The playback of new entries; null if there is nothing to show, or the pace is "instant".
+ * @param {GameState | null} data
+ * @param {LogItem[]} log
+ * @param {string[]} mine
+ * @param {number} from
+ * @param {number} to
+ * @returns {PlaybackState | null}
+ */
+function newPlayback(data, log, mine, from, to) {
+  const isLesson = isTaught(data); // its pages belong to entries
+  const pace = isLesson ? "manual" : store.settings().pace;
+  const fine = stepsBetween(log, from, to, mine);
+  const steps = isLesson ? fine : latestSteps(mergedBySpace(fine));
+  if (!steps.length || pace === "instant" || (document.hidden && !isLesson)) return null;
+  const opening = mine.length > 0 && !log.some((item) => mine.includes(item.seat ?? ""));
+  return { steps, i: 0, playing: pace !== "manual", follow: true, forward: true, opening };
+}
+
+/**
+ * @param {string} id
+ * @param {LogItem[]} log
+ * @param {GameState | null} data
+ * @param {string[]} mine
+ * @param {number | undefined} at
+ * @param {string} language
+ */
+export function usePlayer(id, log, data, mine, at, language) {
+  const [show, setShow] = useState(/** @type {PlaybackState | null} */ (null));
+  const [pace, setPace] = useState(store.settings().pace);
+  const seen = useRef(-1);
+  const entries = data?.view.entries ?? -1;
+  const position = usePositions(id, `${data?.revision} ${language}`);
+  const times = useMemo(() => (show ? stepDurations(show.steps, pace, timeLimit(show)) : []), [show?.steps, pace]);
+  const step = show?.steps[show.i];
+  const entry = step?.entry ?? null;
+  const time = times[show?.i ?? 0] ?? 0;
+  const past = usePast(show, time, position, `${id} ${language}`);
+
+  // Play back new entries, and those made while the page was closed.
+  useLayoutEffect(() => {
+    if (entries < 0) return;
+    const from = seen.current < 0 ? (store.game(id)?.seen ?? entries) : seen.current;
+    seen.current = entries;
+    if (entries < from) setShow(null);
+    if (entries <= from || at !== undefined) return;
+    const added = newPlayback(data, log, mine, from, entries);
+    if (added) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : added));
+  }, [entries, log.length]);
+
+  useEffect(() => {
+    if (at !== undefined && entries >= 0) look(at);
+  }, [at, entries >= 0]);
+
+  useEffect(() => {
+    if (entries >= 0) store.updateGame(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
+  }, [entry, entries, show === null]);
+
+  useEffect(() => {
+    if (!show?.playing) return undefined;
+    const timer = setTimeout(() => go(1), time);
+    return () => clearTimeout(timer);
+  }, [show?.i, show?.playing, show?.steps.length, time]);
+
+  // A page that was hidden shows the present state at once.
+  useEffect(() => {
+    const leave = () => {
+      if (document.hidden) setShow((old) => (old?.follow && old.playing ? null : old));
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, []);
+
+  /** @param {number} by */
+  const go = (by) =>
+    setShow((old) => {
+      if (!old) return old;
+      const i = old.i + by;
+      if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
+      return { ...old, i: Math.max(0, i), forward: by > 0, playing: by > 0 && old.playing };
+    });
+  /** Go to the next turn or card. */
+  const turn = () =>
+    setShow((old) => {
+      if (!old) return old;
+      const { seat } = old.steps[old.i];
+      const next = old.steps.findIndex(
+        (s, i) => i > old.i && (s.items[0]?.what === "card" || (s.seat && s.seat !== "chance" && s.seat !== seat)),
+      );
+      return { ...old, i: next < 0 ? old.steps.length - 1 : next, forward: true };
+    });
+  /**
+   * Show the position after an entry, at the step of a log item if one is given.
+   * @param {number} number
+   * @param {LogItem} [item]
+   */
+  const look = (number, item) => {
+    if (number >= entries && entries >= 0 && at === undefined) {
+      setShow(null);
+      return;
+    }
+    const steps = allSteps(log, number);
+    const i = steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number));
+    setShow({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true });
+  };
+  /** @param {Step[]} steps @param {Partial<PlaybackState>} [more] */
+  const replaySteps = (steps, more) => {
+    const playing = store.settings().pace !== "manual";
+    if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true, ...more });
+  };
+  /** Replay what happened after an entry. @param {number} from */
+  const replay = (from) => replaySteps(mergedBySpace(stepsBetween(log, from, entries, mine)));
+  /** Replay the whole game. */
+  const watch = () => replaySteps(mergedBySpace(allSteps(log, 0)), { whole: true });
+  return {
+    show,
+    step,
+    past: show ? past : null,
+    entry,
+    go,
+    turn,
+    look,
+    replay,
+    watch,
+    pace,
+    stop: () => setShow(null),
+    jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),
+    toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
+    setPace: (/** @type {Pace} */ value) => {
+      store.saveSettings({ pace: value });
+      setPace(value);
+    },
+  };
+}
