@@ -17,8 +17,8 @@ import typer
 from rich.console import Console
 
 from cubalibre import i18n
-from cubalibre.cli import laboratory, matching
-from cubalibre.cli.console import USAGE, fail, new_console
+from cubalibre.cli.batch import batch_options, output, resumable_run
+from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.matches import contest, kept
 from cubalibre.lab.matches.contest import Played
@@ -59,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=9000)
     parser.add_argument("--level", type=int, choices=LEVELS, default=max(LEVELS), help="the main one of a and b")
     parser.add_argument("--options", help="as `cubalibre match` takes them")
-    parser.add_argument("--jobs", type=int, default=laboratory.cores(), help="processes; all cores unless told")
+    parser.add_argument("--jobs", type=int, default=batch_options.cores(), help="processes; all cores unless told")
     parser.add_argument("--folder", type=Path, default=Path("measured/strength"), help="where the games are kept")
     parser.add_argument("--page", type=Path, default=Path("docs/strength-tables.md"))
     return parser
@@ -81,7 +81,7 @@ def _kept(settings: Settings) -> dict[Row, dict[int, Played]]:
 
 
 def _games(settings: Settings, row: Row) -> dict[int, Played]:
-    played, _, _ = settings.read(row.seats)
+    played, _ = settings.read(row.seats)
     return kept.games_in(settings.path(row.table, row.seats), played.head(), Played)
 
 
@@ -91,16 +91,16 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
     for row, first, games in slices(list(found), given.games, max(SLICE, 4 * given.jobs)):
         if found[row].keys() >= set(range(first, first + games)):
             continue
-        played, run, means = settings.read(row.seats, first, games, given.jobs)
+        played, run = settings.read(row.seats, first, games, given.jobs)
         path = settings.path(row.table, row.seats)
         work = partial(contest.play_games, played)
-        matching.play(console, work, played.head(), run, means, path, "match", Played)
+        resumable_run.play(console, work, played.head(), run, path, "match", Played)
         _write(settings, given.page)
 
 
 def _write(settings: Settings, page: Path) -> None:
     """Write what has been played of all tables, also by others meanwhile."""
-    laboratory.write(page, strength_page.text(settings, _kept(settings)))
+    output.write(page, strength_page.text(settings, _kept(settings)))
 
 
 if __name__ == "__main__":

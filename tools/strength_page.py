@@ -45,7 +45,7 @@ _NONE: Final = "–"
 
 def text(settings: Settings, found: dict[Row, dict[int, Played]]) -> str:
     """The page: what has been played of each row, and the times."""
-    contest, _, _ = settings.read(f"rest=search:{settings.level}")
+    contest, _ = settings.read(f"rest=search:{settings.level}")
     options = f"options `{settings.options}`" if settings.options else "the standard game"
     with i18n.speaking(ENGLISH):
         parts = [_PAGE.format(**contest.head() | {"options": options})]
@@ -67,7 +67,7 @@ def _part(settings: Settings, heading: str, found: dict[Row, dict[int, Played]])
 
 
 def _line(settings: Settings, row: Row, faction: b.Faction, games: list[Played]) -> list[str]:
-    contest, _, _ = settings.read(row.seats)
+    contest, _ = settings.read(row.seats)
     begun = [i18n.faction_name(faction), contest.programs[faction], _number(len(games), row.games)]
     if not games:
         return [*begun, _NONE, _NONE]

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre.cli.laboratory import Means, Run
-from cubalibre.cli.matching import Given
-from cubalibre.cli.parameters import ENGINES
+from cubalibre.cli.batch.batch_options import Run
+from cubalibre.cli.batch.contest_options import ContestOptions
 from cubalibre.lab.matches.contest import IN_ITS_SEAT, RULEBOOK, Contest
 from cubalibre.options import NONPLAYER
 from cubalibre.search.levels import LEVELS
@@ -64,9 +63,9 @@ class Settings:
         """The file of some games."""
         return self.folder / f"{name}-{re.sub('[:/,=]', '-', seats)}.json"
 
-    def read(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> tuple[Contest, Run, Means]:
+    def read(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> tuple[Contest, Run]:
         """Some games of a match; leaves with a message if that cannot be."""
-        return Given(games, self.seed, seats, self.options, None, first, ENGINES[0], jobs, None).read()
+        return ContestOptions(games, self.seed, seats, self.options, first=first, jobs=jobs).read()
 
 
 def rows(level: int) -> list[Row]:

@@ -12,7 +12,7 @@ from rich.console import Console
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import matching
+from cubalibre.cli.batch import resumable_run
 from cubalibre.lab import bench
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import kept
@@ -80,9 +80,9 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
         games: how many; None for the usual number.
     """
     compiled = bench.is_compiled()
-    contest, run, means = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
+    contest, run = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
     path, head = _file(settings, contest, level, compiled)
-    matching.play(console, partial(time_games, contest, level), head, run, means, path, "match", Turns)
+    resumable_run.play(console, partial(time_games, contest, level), head, run, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
@@ -91,7 +91,7 @@ def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
     Raises:
         OtherMatch: they are those of other settings or other weights.
     """
-    contest, _, _ = settings.read(_seats(level))
+    contest, _ = settings.read(_seats(level))
     return kept.games_in(*_file(settings, contest, level, compiled), Turns)
 
 

@@ -13,7 +13,8 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, screen
+from cubalibre.cli import app
+from cubalibre.cli.game import board_text
 from cubalibre.i18n.english.cards import RULINGS, SIDES, cards_01_24, cards_25_48
 from cubalibre.position import Position
 from cubalibre.rules import setup
@@ -272,7 +273,7 @@ def start_at(path: Path, current: int, following: int) -> None:
 
 def printed(position: Position) -> str:
     page = Console(file=io.StringIO(), width=80, highlight=False, markup=False)
-    page.print(screen.whole(position, 80, b.GOV))
+    page.print(board_text.whole(position, 80, b.GOV))
     assert isinstance(page.file, io.StringIO)
     assert max(map(len, page.file.getvalue().splitlines())) <= 80
     return spoken(page.file.getvalue())

@@ -10,7 +10,8 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import console, menu, play, seating
+from cubalibre.cli.game import menu, seat_options, start
+from cubalibre.cli.text import console
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import contest
 from cubalibre.options import NONPLAYER
@@ -83,9 +84,9 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
 
 
 def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
-    words = (*seating.PLAYERS, *seating.ALONE, seating.REST, *contest.KNOWN)
+    words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *contest.KNOWN)
     assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(guests.WORDS)
-    assert seating.read_seats("m=random")[b.M26] == "random-26july"
+    assert seat_options.read_seats("m=random")[b.M26] == "random-26july"
 
 
 @pytest.mark.parametrize(
@@ -170,12 +171,12 @@ def test_a_bot_in_the_folder_under_way_is_found(tmp_path: Path, monkeypatch: pyt
     source = "from cubalibre import Bot\nclass Local(Bot):\n    def decide(self, table, question):\n        return 0\n"
     (tmp_path / "bots_of_this_folder.py").write_text(source, "utf-8")
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path not in ("", str(tmp_path))])
-    assert seating.read_seats("m=bots_of_this_folder:Local")[b.M26] == "bot-bots_of_this_folder:Local-26july"
+    assert seat_options.read_seats("m=bots_of_this_folder:Local")[b.M26] == "bot-bots_of_this_folder:Local-26july"
 
 
 def test_nobody_is_called_like_a_bot() -> None:
-    with pytest.raises(seating.SeatingError, match="cannot be a player's name"):
-        seating.read_seats("m=person:bot-saver-26july")
+    with pytest.raises(seat_options.SeatingError, match="cannot be a player's name"):
+        seat_options.read_seats("m=person:bot-saver-26july")
 
 
 @pytest.mark.parametrize("name", ["bot-", "bot-saver", "bot-saver-castro", "bot--26july", "saver-26july"])
@@ -241,7 +242,7 @@ def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
     ],
 )
 def test_a_failure_names_the_bot_the_faction_and_the_question(bot: str, message: str) -> None:
-    options = seating.read_options("", seating.read_seats(f"rest=nonplayer,m=tests.bots:{bot}"))
+    options = seat_options.read_options("", seat_options.read_seats(f"rest=nonplayer,m=tests.bots:{bot}"))
     with pytest.raises(
         playing.BrokenByBot,
         match=rf"^game 7 broke down: the bot tests.bots:{bot} \(26july\) {message}$",
@@ -252,7 +253,7 @@ def test_a_failure_names_the_bot_the_faction_and_the_question(bot: str, message:
 
 
 def test_ctrl_c_ends_the_program_and_where_nobody_can_press_it_a_bot_has_failed() -> None:
-    game = (seating.read_options("", seating.read_seats("m=tests.bots:Interrupter,rest=nonplayer")), 1, 0)
+    game = (seat_options.read_options("", seat_options.read_seats("m=tests.bots:Interrupter,rest=nonplayer")), 1, 0)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # A test before may have left it ignored.
     try:
         with pytest.raises(KeyboardInterrupt):
@@ -273,7 +274,7 @@ def test_a_bot_that_leaves_all_to_the_rulebook_throws_its_dice() -> None:
 
 
 def test_a_bot_that_draws_lots_plays_the_same_game_by_the_same_seed() -> None:
-    options = seating.read_options("short", seating.read_seats("m=tests.bots:Dice,rest=nonplayer"))
+    options = seat_options.read_options("short", seat_options.read_seats("m=tests.bots:Dice,rest=nonplayer"))
     one, again, other = (playing.play_unchecked(options, seed, 0).position for seed in (1, 1, 2))
     assert one == again
     assert one != other
@@ -308,9 +309,9 @@ def test_a_game_that_cannot_begin_leaves_no_empty_record(monkeypatch: pytest.Mon
     def broken(*_: object, **__: object) -> None:
         raise ArithmeticError
 
-    monkeypatch.setattr(play, "Game", broken)
+    monkeypatch.setattr(start, "Game", broken)
     with pytest.raises(ArithmeticError):
-        play.begin(console.new_console(), Options(), play.Wishes(record=Path("g.jsonl")))
+        start.begin(console.new_console(), Options(), start.StartOptions(record=Path("g.jsonl")))
     assert not Path("g.jsonl").exists()
 
 

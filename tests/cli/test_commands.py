@@ -16,7 +16,20 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import acts, answers, app, console, files, keyboard, menu, play, records, screen, seating, session
+from cubalibre.cli import app, record_paths
+from cubalibre.cli.commands.play import play
+from cubalibre.cli.commands.replay import Replay
+from cubalibre.cli.game import (
+    acts,
+    answers,
+    board_text,
+    menu,
+    prompt,
+    seat_options,
+    seated_programs,
+    session,
+)
+from cubalibre.cli.text import console
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
@@ -236,7 +249,7 @@ def test_a_new_game_is_recorded_in_the_data_folder(data_folder: Path) -> None:
     assert result.exit_code == 0
     (path,) = data_folder.glob("*.jsonl")
     assert not Game.load(path).over
-    assert files.records() == [path]
+    assert record_paths.records() == [path]
 
 
 def test_random_seats_are_known_again_after_resume(tmp_path: Path) -> None:
@@ -258,14 +271,14 @@ def test_random_seats_are_known_again_after_resume(tmp_path: Path) -> None:
 
 
 def test_one_person_may_hold_several_factions() -> None:
-    players = seating.read_seats("m=person:Ana, d=person:Ana, g=person:Bo, s=person:Bo")
+    players = seat_options.read_seats("m=person:Ana, d=person:Ana, g=person:Bo, s=person:Bo")
     assert players == ("Bo", "Ana", "Ana", "Bo")
-    assert seating.read_seats("") == ("1", "2", "3", "4")
-    options = seating.read_options("", players)
-    assert seating.label(options, b.DR) == "Ana"
-    assert seating.label(Options(), b.DR) == ""
-    assert seating.label(Options(("1", "2", "2", "1")), b.DR) == "player 2"
-    assert seating.label(Options(seating.read_seats("d=random")), b.DR) == "random"
+    assert seat_options.read_seats("") == ("1", "2", "3", "4")
+    options = seat_options.read_options("", players)
+    assert seated_programs.label(options, b.DR) == "Ana"
+    assert seated_programs.label(Options(), b.DR) == ""
+    assert seated_programs.label(Options(("1", "2", "2", "1")), b.DR) == "player 2"
+    assert seated_programs.label(Options(seat_options.read_seats("d=random")), b.DR) == "random"
 
 
 @pytest.mark.parametrize(
@@ -319,7 +332,7 @@ def test_real_dice_and_cards_are_typed_in(tmp_path: Path) -> None:
 def test_real_dice_are_remembered_by_the_name_of_the_record(data_folder: Path) -> None:
     run("play", "--real-dice", typed="quit\n")
     (path,) = data_folder.glob("*.jsonl")
-    assert files.has_real_dice(path)
+    assert record_paths.has_real_dice(path)
     run("play", "--resume", str(path), typed="12\nquit\n")
     assert [entry.word for entry in Game.load(path, seats={b.CHANCE: None}).entries] == ["card-12"]
 
@@ -426,7 +439,7 @@ def test_a_number_is_itself_where_numbers_are_asked_for() -> None:
 
 def printed(position: Position, width: int) -> str:
     page = Console(file=io.StringIO(), width=width, highlight=False, markup=False)
-    page.print(screen.whole(position, width, b.GOV))
+    page.print(board_text.whole(position, width, b.GOV))
     assert isinstance(page.file, io.StringIO)
     return page.file.getvalue()
 
@@ -450,9 +463,9 @@ def test_the_board_fits_80_columns_and_uses_whole_words_on_wider_ones() -> None:
 
 def test_underground_active_cash_and_closed_casinos_are_told_apart_by_letters() -> None:
     position = scene({"havana": "AS | 26J u2 a1 B1 | SYN u2 C1 X1 | terror 2 | cash SYN u1 | cash 26J a2"}).position
-    assert screen.pieces(position, b.HAVANA, b.M26) == "U2 A1$2 B1"
-    assert screen.pieces(position, b.HAVANA, b.SYN) == "U2$ C1 X1"
-    assert screen.marker(position, b.HAVANA) == "Terror 2"
+    assert board_text.pieces(position, b.HAVANA, b.M26) == "U2 A1$2 B1"
+    assert board_text.pieces(position, b.HAVANA, b.SYN) == "U2$ C1 X1"
+    assert board_text.marker(position, b.HAVANA) == "Terror 2"
     assert "Terror 2" in printed(position, 80)
 
 
@@ -467,7 +480,7 @@ def test_the_order_shows_who_decides_has_acted_and_is_ineligible() -> None:
 def test_the_ranking_counts_hidden_agendas() -> None:
     position = deceived([[], [], [], [n.HIDDEN_AGENDA, n.HIDDEN_AGENDA]])
     page = Console(file=io.StringIO(), width=80)
-    page.print(screen.ranking(position))
+    page.print(board_text.ranking(position))
     assert isinstance(page.file, io.StringIO)
     assert "Hidden Agenda +2" in page.file.getvalue()
 
@@ -497,8 +510,7 @@ def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) ->
     assert choice.options is not None
     assert choice.options.sudden_propaganda
     assert choice.real_dice
-    assert seating.is_random(choice.options, b.GOV)
-    assert not seating.is_random(choice.options, b.M26)
+    assert seated_programs.held_by(choice.options, seated_programs.RANDOM) == [b.GOV, b.DR, b.SYN]
     typing(monkeypatch, "1", "8", "Ana", "2", "", "random", "nonplayer", "77", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
@@ -507,7 +519,7 @@ def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_menu_refuses_rules_that_do_not_go_together_and_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "1", "5", "5", "1", "q", "q")
-    with pytest.raises(keyboard.Left):
+    with pytest.raises(prompt.Left):
         menu.choose(quiet())
 
 
@@ -516,7 +528,7 @@ def test_the_menu_asks_again_where_a_number_is_none_of_the_list(monkeypatch: pyt
     typing(monkeypatch, "1", "2", "3", "7", "", "2", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert [seating.is_strong(choice.options, f) for f in b.FACTIONS] == [True, True, False, True]
+    assert seated_programs.held_by(choice.options, seated_programs.STRONG) == [b.GOV, b.M26, b.SYN]
 
 
 @pytest.mark.parametrize("asked", [["1", "8", "Ana"], ["1", "3"]])
@@ -547,13 +559,13 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     monkeypatch.setattr("cubalibre.recorder.RandomChance", lambda _: RandomChance(random.Random(1)))
     monkeypatch.setattr("sys.stdin", Keyboard())
     typing(monkeypatch, "q")
-    play.play(play.Wishes())
+    play()
     assert "New game" in capsys.readouterr().out
-    assert files.records() == []
+    assert record_paths.records() == []
     typing(monkeypatch, "1", "3", "", "pass")
-    play.play(play.Wishes())
+    play()
     assert "Resume it with" in capsys.readouterr().out
-    (path,) = files.records()
+    (path,) = record_paths.records()
     assert "pass" in [entry.word for entry in Game.load(path).entries]
 
 
@@ -601,7 +613,7 @@ def test_replay_steps_forward_back_and_to_a_number(tmp_path: Path, monkeypatch: 
         copy = Game.load(tmp_path / "game.jsonl", seats={b.CHANCE: None})
         copy.rewind(at)
         moments.append(copy.position)
-    walk = records.Replay(game, quiet())
+    walk = Replay(game, quiet())
     for target in (0, 1, 4, 2, 3, 0, 4):
         walk.go_to(target)
         assert walk.at == target

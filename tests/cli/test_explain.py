@@ -9,7 +9,7 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import explain
+from cubalibre.cli.game import card_history
 from cubalibre.options import NONPLAYER
 from cubalibre.record import Entry
 from cubalibre.rules import questions as q
@@ -37,11 +37,11 @@ def test_explain_lists_the_cards_and_what_was_done(tmp_path: Path) -> None:
 def test_explain_retells_every_decision_of_every_card_once(tmp_path: Path) -> None:
     """Each entry but the drawing of cards and markers belongs to exactly one card, in order."""
     game = play_a_record(tmp_path / "game.jsonl")
-    reading = explain.Reading(game)
+    reading = card_history.CardHistory(game)
     check_reading(reading)
 
 
-def check_reading(reading: explain.Reading) -> None:
+def check_reading(reading: card_history.CardHistory) -> None:
     """Each entry from the one that brought the first card on, and all of the story, is told once and in order."""
     game = reading.game
     told: list[Entry] = []
@@ -57,7 +57,7 @@ def check_reading(reading: explain.Reading) -> None:
 
 
 def test_explain_plays_no_turn_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading = explain.Reading(play_a_record(tmp_path / "game.jsonl"))
+    reading = card_history.CardHistory(play_a_record(tmp_path / "game.jsonl"))
     played: list[int] = []
     play_turn = turns.play_turn
 
@@ -85,7 +85,7 @@ def last_cards(*upcoming: int) -> Game:
     return game
 
 
-def words(reading: explain.Reading) -> list[list[str]]:
+def words(reading: card_history.CardHistory) -> list[list[str]]:
     """For each card the answers given on it; "" for what followed at once."""
     return [
         [step.entry.word if step.entry is not None else "" for step in reading.steps(card)] for card in reading.cards
@@ -94,7 +94,7 @@ def words(reading: explain.Reading) -> list[list[str]]:
 
 def test_explain_of_the_last_card_which_follows_without_a_draw() -> None:
     """The final Propaganda card is played at once after the last decision on the card before."""
-    reading = explain.Reading(last_cards(b.PROPAGANDA))
+    reading = card_history.CardHistory(last_cards(b.PROPAGANDA))
     assert [(card.number, card.card) for card in reading.cards] == [(51, 47), (52, b.PROPAGANDA)]
     # The Directorio declines Expat Backing, of which there is nothing to tell.
     assert words(reading) == [["pass"] * 4, ["", "done"]]
@@ -108,7 +108,7 @@ def test_explain_of_the_last_card_which_follows_without_a_draw() -> None:
 
 def test_explain_of_a_card_that_follows_a_round_without_a_draw() -> None:
     """What nobody tells of at the end of the Round stands there, and not on the card that it brings."""
-    reading = explain.Reading(last_cards(b.PROPAGANDA, 46, b.PROPAGANDA))
+    reading = card_history.CardHistory(last_cards(b.PROPAGANDA, 46, b.PROPAGANDA))
     assert [(card.number, card.card) for card in reading.cards][1:3] == [(50, b.PROPAGANDA), (51, 46)]
     assert words(reading) == [["pass"] * 4, ["", "done"], ["", *["pass"] * 4], ["", "done"]]
     check_reading(reading)
@@ -116,7 +116,7 @@ def test_explain_of_a_card_that_follows_a_round_without_a_draw() -> None:
 
 def test_explain_of_two_cards_that_one_decision_brings() -> None:
     """The second of two Propaganda cards in a row brings no Round, and no decision either (2.4.2)."""
-    reading = explain.Reading(last_cards(b.PROPAGANDA, b.PROPAGANDA, 46, b.PROPAGANDA))
+    reading = card_history.CardHistory(last_cards(b.PROPAGANDA, b.PROPAGANDA, 46, b.PROPAGANDA))
     assert [card.card for card in reading.cards] == [47, b.PROPAGANDA, b.PROPAGANDA, 46, b.PROPAGANDA]
     assert words(reading) == [["pass"] * 4, ["", "done"], [""], ["", *["pass"] * 4], ["", "done"]]
     check_reading(reading)
@@ -127,7 +127,7 @@ def test_explain_of_a_record_that_stops_in_the_midst_of_a_card(entries: int, tmp
     game = last_cards(b.PROPAGANDA)
     game.rewind(entries)
     game.save(tmp_path / "cut.jsonl")
-    reading = explain.Reading(Game.load(tmp_path / "cut.jsonl", seats=ALL_PEOPLE))
+    reading = card_history.CardHistory(Game.load(tmp_path / "cut.jsonl", seats=ALL_PEOPLE))
     assert words(reading)[0] == ["pass"] * entries
     assert len(reading.cards) == (2 if entries == 4 else 1)
     check_reading(reading)
@@ -146,16 +146,16 @@ def test_explain_of_a_record_that_stops_before_the_next_card_is_drawn(tmp_path: 
         game.answer("pass")
     assert game.question is not None
     assert game.question.kind == q.DRAW
-    reading = explain.Reading(game)
+    reading = card_history.CardHistory(game)
     assert [(card.number, card.card) for card in reading.cards] == [(1, 47)]
     assert words(reading) == [["pass"] * 4]
     game.answer("card-45")
-    reading = explain.Reading(game)
+    reading = card_history.CardHistory(game)
     assert words(reading) == [["pass"] * 4, ["card-45"]]
     assert next(reading.steps(reading.cards[1])).stories == [("turned-up", (45,)), ("card", (46,))]
     # A record that begins there tells of the next card only.
     position.played, position.current, position.phase = [47], -1, state.NEXT_CARD
-    reading = explain.Reading(Game(start=position, seats=ALL_PEOPLE))
+    reading = card_history.CardHistory(Game(start=position, seats=ALL_PEOPLE))
     assert reading.cards == []
 
 
@@ -166,7 +166,7 @@ def test_explain_of_a_record_that_begins_with_a_round_in_which_nobody_decides() 
     position = nonplayers(board, players=b.FACTIONS, phase=state.VICTORY, rounds=3).position
     position.upcoming = [46, b.PROPAGANDA]
     position.played = [*position.played, *(card for card in range(1, b.N_EVENTS + 1) if card != 46)]
-    reading = explain.Reading(Game(start=position, seats=ALL_PEOPLE))
+    reading = card_history.CardHistory(Game(start=position, seats=ALL_PEOPLE))
     assert [(card.number, card.card) for card in reading.cards] == [(50, b.PROPAGANDA), (51, 46)]
     assert words(reading) == [[""], [""]]
     assert reading.cards[0].start == 0
@@ -199,7 +199,7 @@ def test_explain_tells_all_of_random_games_wherever_they_stop(options: Options) 
     for entries in (rng.randrange(len(whole.entries)), len(whole.entries)):
         game = whole.fork()
         game.rewind(entries)
-        reading = explain.Reading(game)
+        reading = card_history.CardHistory(game)
         check_reading(reading)
         position = game.position
         drawn = game.question is not None and game.question.kind == q.DRAW

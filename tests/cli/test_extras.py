@@ -78,7 +78,12 @@ def test_the_version_is_that_of_the_project_installed_or_not() -> None:
 
 @pytest.mark.parametrize(
     ("words", "library", "extra"),
-    [("serve", "fastapi", "serve"), ("report x", "duckdb", "lab"), ("simulate --out x --games 1", "pyarrow", "lab")],
+    [
+        ("serve", "fastapi", "serve"),
+        ("admin list", "sqlalchemy", "serve"),
+        ("report x", "duckdb", "lab"),
+        ("simulate --out x --games 1", "pyarrow", "lab"),
+    ],
 )
 @pytest.mark.parametrize("code", i18n.COMPLETE)
 def test_a_lacking_extra_is_told_in_the_language_in_force(

@@ -9,7 +9,12 @@ from rich.console import Console
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre.cli import cards, helptexts, rules, telling
+from cubalibre.cli.game import (
+    card_text,
+    narration_text,
+    prompt_help,
+    rules_text,
+)
 from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.seats.random import RandomPlayer
@@ -25,14 +30,14 @@ def shown(*what: object) -> str:
 
 def helped(term: str) -> str:
     console = Console(file=io.StringIO(), width=400, highlight=False, markup=False)
-    helptexts.show(console, term)
+    prompt_help.show(console, term)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
 
 @pytest.mark.parametrize("typed", ["3.3.2", "§3.3.2", "§ 3.3.2", "3.3.2."])
 def test_help_on_a_section_is_the_section(typed: str) -> None:
-    assert helped(typed) == shown(rules.page("3.3.2"))
+    assert helped(typed) == shown(rules_text.page("3.3.2"))
 
 
 def test_help_on_a_chapter_and_on_a_card() -> None:
@@ -46,7 +51,7 @@ def test_help_on_a_term_stays_the_glossarys() -> None:
 
 
 def test_help_on_words_finds_them_in_the_rules() -> None:
-    assert helped("rounded down") == shown(rules.found("rounded down"))
+    assert helped("rounded down") == shown(rules_text.found("rounded down"))
     assert "3.2.4 Assault" in helped("rounded down")
 
 
@@ -80,7 +85,7 @@ def test_the_words_that_the_list_of_commands_offers_are_found(code: str) -> None
 
 def test_what_a_turn_is_made_of_names_its_section() -> None:
     game = Game(seed=7, seats=dict.fromkeys(b.FACTIONS, RandomPlayer(random.Random(7))))
-    told = [line.plain for line in telling.lines(game.narration)]
+    told = [line.plain for line in narration_text.lines(game.narration)]
     named = [match for line in told if (match := re.search(r" §([\d.]+)$", line))]
     assert {match[1] for match in named} <= set(rulebook.sections())
     operations = [line for line in told if re.match(r"  (26July|Directorio) Operation: March\.", line)]
@@ -90,5 +95,5 @@ def test_what_a_turn_is_made_of_names_its_section() -> None:
 
 
 def test_a_card_names_the_sections_to_read_with_it() -> None:
-    assert "In the rules: §5.1, §5.3, §6.2.3\n" in shown(cards.page(48))
-    assert "In the rules: §2.4, §6.0\n" in shown(cards.page(b.PROPAGANDA))
+    assert "In the rules: §5.1, §5.3, §6.2.3\n" in shown(card_text.page(48))
+    assert "In the rules: §2.4, §6.0\n" in shown(card_text.page(b.PROPAGANDA))

@@ -11,7 +11,13 @@ from rich.console import Console
 from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.cli import companion, editing, menu, screen, seating, telling, todo
+from cubalibre.cli.companion import checklist, companion_session, edit
+from cubalibre.cli.game import (
+    board_text,
+    menu,
+    narration_text,
+    seat_options,
+)
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control
@@ -67,8 +73,8 @@ def printed(page: Console) -> str:
     ],
 )
 def test_nonplayers_take_seats_among_people_and_random_players(seats: str, players: tuple[str, ...]) -> None:
-    assert seating.read_seats(seats) == players
-    assert seating.read_options("", seating.read_seats(seats)).players == players
+    assert seat_options.read_seats(seats) == players
+    assert seat_options.read_options("", seat_options.read_seats(seats)).players == players
 
 
 @pytest.mark.parametrize(
@@ -82,18 +88,18 @@ def test_nonplayers_take_seats_among_people_and_random_players(seats: str, playe
     ],
 )
 def test_1_5_seats_that_cannot_be_are_refused(seats: str, message: str) -> None:
-    with pytest.raises(seating.SeatingError, match=message):
-        seating.read_options("", seating.read_seats(seats))
+    with pytest.raises(seat_options.SeatingError, match=message):
+        seat_options.read_options("", seat_options.read_seats(seats))
 
 
 def test_options_for_nonplayers_are_read() -> None:
-    players = seating.read_seats("g=person,rest=nonplayer")
-    options = seating.read_options("random-spaces=equal, passive-terror, free-ecs, free-ecs", players)
+    players = seat_options.read_seats("g=person,rest=nonplayer")
+    options = seat_options.read_options("random-spaces=equal, passive-terror, free-ecs, free-ecs", players)
     assert options.random_spaces == "equal"
     assert options.variants == ("passive-terror", "free-ecs")
-    assert seating.read_options("attack-by-targets", players).variants == ("attack-by-targets",)
-    with pytest.raises(seating.SeatingError, match="contradicts"):
-        seating.read_options("random-spaces=equal,random-spaces=table", players)
+    assert seat_options.read_options("attack-by-targets", players).variants == ("attack-by-targets",)
+    with pytest.raises(seat_options.SeatingError, match="contradicts"):
+        seat_options.read_options("random-spaces=equal,random-spaces=table", players)
 
 
 def test_the_menu_offers_each_solitaire_table_of_1_5(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,7 +174,7 @@ def test_8_9_the_degree_of_a_single_players_success(casinos: int, expected: str)
     board |= {"havana": "PO | 26J B1", "oriente": "N | 26J B2", "camaguey-city": "PO"}
     position = nonplayers(board, players=(b.SYN,), resources=(0, 0, 0, 49)).position
     assert control.opposition_and_bases(position) == 10
-    told = screen.degree(position)
+    told = board_text.degree(position)
     assert told is not None
     assert told.plain.startswith(expected)
     assert told.plain.endswith("(8.9)")
@@ -181,14 +187,14 @@ def test_8_9_a_nonplayer_that_meets_its_goal_in_a_victory_phase_wins_whatever_th
     board |= {"camaguey-city": "N | DR B1", "santiago-de-cuba": "N | DR u1"}
     table = nonplayers(board, players=(b.SYN,), phase=state.VICTORY, rounds=1, resources=(0, 0, 0, 49))
     assert (control.dr_population_and_bases(table.position), control.open_casinos(table.position)) == (11, 10)
-    told = screen.degree(play(table).position)
+    told = board_text.degree(play(table).position)
     assert told is not None
     assert told.plain.startswith("A Non-player wins: it met its goal in a Victory Phase")
 
 
 def test_8_9_there_is_no_degree_with_several_players_or_none() -> None:
-    assert screen.degree(nonplayers({}, players=(b.SYN, b.DR)).position) is None
-    assert screen.degree(nonplayers({}).position) is None
+    assert board_text.degree(nonplayers({}, players=(b.SYN, b.DR)).position) is None
+    assert board_text.degree(nonplayers({}).position) is None
 
 
 # Reading a record
@@ -214,7 +220,7 @@ def test_the_story_falls_into_blocks_with_the_reasons_before_what_they_led_to() 
         ("turned-up", (5,)), ("card", (13,)), ("pass", (b.M26,)), ("resources", (b.M26, 1, 2)), reason, rally, again,
         ("turned-up", (6,)), ("card", (5,)), ("event", (b.GOV, 5, 202)),
     ]  # fmt: skip
-    found = telling.blocks(story)
+    found = narration_text.blocks(story)
     assert [(block.faction, block.start, block.end) for block in found] == [
         (b.NOBODY, 0, 2), (b.M26, 2, 4), (b.SYN, 4, 7), (b.NOBODY, 7, 9), (b.GOV, 9, 10),
     ]  # fmt: skip
@@ -250,7 +256,7 @@ def test_the_list_of_what_to_carry_out_puts_like_things_together() -> None:
         ("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)), ("activate", (b.CIGAR, b.DR_UNDERGROUND, 1)),
         ("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)),
     ]  # fmt: skip
-    assert todo.to_do(stories) == [
+    assert checklist.to_do(stories) == [
         "Syndicate places 2 Underground Guerrillas in Havana.",
         "Syndicate places 1 Underground Guerrilla in Matanzas.",
         "Havana loses 1 Troops cube.",
@@ -280,7 +286,7 @@ def test_the_list_of_what_to_carry_out_puts_like_things_together() -> None:
     ],
 )
 def test_the_cylinder_goes_to_the_box_of_what_was_done(stories: list[Story], expected: str) -> None:
-    assert todo.cylinder(b.SYN, stories) == expected
+    assert checklist.cylinder(b.SYN, stories) == expected
 
 
 # companion
@@ -452,15 +458,15 @@ def test_an_edit_that_cannot_be_is_refused_and_changes_nothing(line: str, messag
 def test_a_space_may_be_named_in_several_ways_and_cleared() -> None:
     position = nonplayers(HAVANA_CASINO).position
     for line in ("camaguey city PS", "Camagüey City PS", "camaguey-city PS"):
-        assert editing.edited(position, f"edit {line}".removeprefix("edit ")).opinion[b.CAMAGUEY_CITY] == 1
-    assert editing.edited(position, "santiago PO").opinion[b.SANTIAGO] == b.PASSIVE_OPPOSITION
-    assert not editing.edited(position, "cigar empty").count(b.CIGAR, b.POLICE)
-    assert editing.edited(
+        assert edit.edited(position, f"edit {line}".removeprefix("edit ")).opinion[b.CAMAGUEY_CITY] == 1
+    assert edit.edited(position, "santiago PO").opinion[b.SANTIAGO] == b.PASSIVE_OPPOSITION
+    assert not edit.edited(position, "cigar empty").count(b.CIGAR, b.POLICE)
+    assert edit.edited(
         position, "eligible s; momentum 4; played 4; current none; phase start; upcoming none"
     ).momentum == [4]
-    assert editing.shown(position, "sugar") == "sugar-cane GOV P1"
-    assert editing.shown(position, "momentum") == "momentum none"
-    assert editing.shown(position, "resources") == "resources government 20, 26july 20, directorio 20, syndicate 20"
+    assert edit.shown(position, "sugar") == "sugar-cane GOV P1"
+    assert edit.shown(position, "momentum") == "momentum none"
+    assert edit.shown(position, "resources") == "resources government 20, 26july 20, directorio 20, syndicate 20"
 
 
 def test_an_edit_is_possible_while_a_card_is_to_be_drawn(tmp_path: Path) -> None:
@@ -479,13 +485,13 @@ def test_an_edit_is_possible_while_a_card_is_to_be_drawn(tmp_path: Path) -> None
 def test_a_full_disk_leaves_game_and_file_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "table.jsonl"
     game = a_turn_under_way(path)
-    table = companion.Companion(game, path, quiet(), why=False)
+    table = companion_session.Companion(game, path, quiet(), why=False)
     old = path.read_text()
 
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(companion, "write_whole", full)
+    monkeypatch.setattr(companion_session, "write_whole", full)
     assert not table.obey("edit aid 9")
     assert table.game is game
     assert path.read_text() == old
@@ -511,7 +517,7 @@ def test_a_whole_game_with_the_companion(random_spaces: str, tmp_path: Path) -> 
     options = Options(("1", "2", "3", NONPLAYER), random_spaces=random_spaces, short="cards")
     path = tmp_path / "table.jsonl"
     page = Console(file=io.StringIO(), width=120, highlight=False, markup=False)
-    table = companion.Companion(Game(options, seats={b.CHANCE: None}), path, page, why=False)
+    table = companion_session.Companion(Game(options, seats={b.CHANCE: None}), path, page, why=False)
     table.save()
     told = table.game.narration
     while table.game.question is not None:

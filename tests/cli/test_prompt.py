@@ -7,7 +7,7 @@ import pytest
 from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import keyboard, offering
+from cubalibre.cli.game import prompt, question_text
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from tests.cli.test_commands import data_folder, havana_scene, quiet, run, start_at
@@ -22,8 +22,8 @@ def listed(*offered: n.Answer) -> list[str]:
     question = Question(b.M26, q.RALLY_SPACE, offered, None, n.NOTHING, False)
     console = quiet()
     with console.capture() as shown:
-        offering.show_question(console, question, position)
-        offering.show_answers(console, question, question.answers, position)
+        question_text.show_question(console, question, position)
+        question_text.show_answers(console, question, question.answers, position)
     return [line.rstrip() for line in shown.get().splitlines()]
 
 
@@ -42,7 +42,7 @@ def typed(path: Path, *lines: str) -> str:
     ],
 )  # fmt: skip
 def test_short_words_are_commands_in_any_case(typed: str, command: tuple[str, str]) -> None:
-    assert keyboard.command_of(typed) == command
+    assert prompt.command_of(typed) == command
 
 
 def test_a_word_for_something_else_is_said_to_be_no_answer_here(tmp_path: Path) -> None:
@@ -57,8 +57,8 @@ def test_ctrl_c_at_a_prompt_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupted)
-    with pytest.raises(keyboard.Left):
-        keyboard.read_line(quiet(), "> ")
+    with pytest.raises(prompt.Left):
+        prompt.read_line(quiet(), "> ")
 
 
 def test_answers_are_numbered_from_one_and_their_notes_begin_in_one_column() -> None:

@@ -7,7 +7,9 @@ from typer.testing import CliRunner
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre.cli import app, console, sheet
+from cubalibre.cli import app
+from cubalibre.cli.game import sheet
+from cubalibre.cli.text import console
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from tests.scenes import scene

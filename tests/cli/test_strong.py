@@ -7,7 +7,7 @@ import pytest
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import menu, seating
+from cubalibre.cli.game import menu, seat_options, seated_programs
 from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.player import Search
 from cubalibre.seats.nonplayer import NonPlayer
@@ -18,17 +18,17 @@ SOLO = "g=person,rest=search:2"
 
 
 def test_strong_players_sit_by_level_and_a_seed_that_the_games_dice_do_not_share() -> None:
-    names = seating.read_seats("g=person,m=search:1,d=search:3,s=search:5:Lansky", seed=4)
-    again = seating.read_seats("g=person,m=search:1,d=search:3,s=search:5:Lansky", seed=4)
+    names = seat_options.read_seats("g=person,m=search:1,d=search:3,s=search:5:Lansky", seed=4)
+    again = seat_options.read_seats("g=person,m=search:1,d=search:3,s=search:5:Lansky", seed=4)
     assert names == again
     assert names[2].startswith("search-3-")
     assert "-4-" not in names[2]
     assert names[3].endswith("-Lansky")
-    options = seating.read_options("", names)
-    seats = seating.seats_for(options, 4, real_dice=False)
+    options = seat_options.read_options("", names)
+    seats = seated_programs.seats_for(options, 4, real_dice=False)
     assert [type(seats.get(f)) for f in b.FACTIONS] == [type(None), NonPlayer, Search, Search]
-    assert seating.label(options, b.DR) == "strong player, level 3"
-    assert seating.setup_text(options)[2] == "A strong player, level 3, plays Directorio."
+    assert seated_programs.label(options, b.DR) == "strong player, level 3"
+    assert seated_programs.setup_text(options)[2] == "A strong player, level 3, plays Directorio."
     assert not options.is_nonplayer(b.DR)
 
 
@@ -42,8 +42,8 @@ def test_levels_that_do_not_exist_are_refused(who: str) -> None:
 
 def test_nobody_is_called_like_a_strong_player() -> None:
     for name in ("search-3-1-26july", "search"):
-        with pytest.raises(seating.SeatingError, match="cannot be a player's name"):
-            seating.read_seats(f"m=person:{name}")
+        with pytest.raises(seat_options.SeatingError, match="cannot be a player's name"):
+            seat_options.read_seats(f"m=person:{name}")
 
 
 def test_other_commands_refuse_strong_players() -> None:
@@ -77,8 +77,8 @@ def test_the_menu_seats_three_strong_players(monkeypatch: pytest.MonkeyPatch) ->
     typing(monkeypatch, "1", "2", "2", "3", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert [seating.is_strong(choice.options, f) for f in b.FACTIONS] == [True, False, True, True]
-    assert seating.label(choice.options, b.GOV) == "strong player, level 3"
+    assert seated_programs.held_by(choice.options, seated_programs.STRONG) == [b.GOV, b.DR, b.SYN]
+    assert seated_programs.label(choice.options, b.GOV) == "strong player, level 3"
 
 
 def test_what_was_expected_is_said_in_a_sentence() -> None:

@@ -2,18 +2,23 @@
 
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from typer import Context
 from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from cubalibre import i18n
+from cubalibre.cli import COMMANDS as LISTED
 from cubalibre.cli import app
-from cubalibre.cli.language import Commands
+from cubalibre.cli import commands as modules
+from cubalibre.cli.text.language import Commands
 from cubalibre.i18n.english import TABLES
 from tests.language.brackets import left
 
@@ -23,7 +28,8 @@ assert isinstance(GROUP, Commands)
 
 def commands(group: Commands, before: str = "") -> Iterator[tuple[str, Any]]:
     """All commands, also those of groups, as they are typed."""
-    for name, command in sorted(group.commands.items()):
+    for name in sorted(group.list_commands(Context(group))):
+        command = group.get_command(None, name)
         yield f"{before}{name}", command
         if isinstance(command, Commands):
             yield from commands(command, f"{name} ")
@@ -60,6 +66,21 @@ def test_help_of_a_command_is_all_in_the_language_in_force(command: str) -> None
 def test_help_is_all_in_the_language_in_force() -> None:
     for line in ((), ("--help",)):
         assert left(run(*line).output, SAME | NAMES) == set()
+
+
+def test_each_module_of_a_command_is_listed() -> None:
+    folder = Path(str(modules.__file__)).parent
+    assert sorted(LISTED) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def test_help_imports_no_command_and_no_laboratory() -> None:
+    """The command line starts fast."""
+    code = (
+        "import sys; from cubalibre.cli import app; app(['--help'], standalone_mode=False); "
+        "print([name for name in sys.modules if name.startswith(('cubalibre.cli.commands.', 'cubalibre.lab'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_help_names_what_a_command_takes() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.cli.serve import serve_command
+from cubalibre.cli.commands.serve import serve
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 
@@ -28,4 +28,4 @@ def test_the_command_in_the_unit_has_these_options() -> None:
     command = next(line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("ExecStart="))
     options = set(re.findall(r"--([a-z]+)", command))
     assert options == {"name", "proxy", "log", "metrics"}
-    assert options <= set(serve_command.__annotations__)
+    assert options <= set(serve.__annotations__)

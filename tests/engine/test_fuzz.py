@@ -11,7 +11,8 @@ from cubalibre import Game, RecordError
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, records
+from cubalibre.cli import app
+from cubalibre.cli.game import record_file
 from cubalibre.lab.fuzz import fuzzing, plausible, report
 from cubalibre.lab.fuzz.tally import Tally
 from cubalibre.lab.games import again, checks, noted, sets
@@ -81,7 +82,7 @@ def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
         assert "cubalibre fuzz --set standard --seed 1 --first 0 --games 1" in result.output
         path = tmp_path / "standard-1-0.jsonl"
         with pytest.raises(again.Differs, match="on the map and Available"):
-            again.examine(partial(records.game_at, path))
+            again.examine(partial(record_file.game_at, path))
         assert CliRunner().invoke(app, ["verify", str(path)]).exit_code == 1
         once_more = run("--games", "1", "--first", "0", "--seed", "1", "--jobs", "1", "--save", str(tmp_path / "more"))
         assert once_more.exit_code == 1
@@ -98,7 +99,7 @@ def test_a_rule_that_crashes_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mo
     assert result.exit_code == 1
     assert "ZeroDivisionError: what a rule" in result.output
     with pytest.raises(RecordError, match="what a rule"):
-        again.examine(partial(records.game_at, tmp_path / "standard-1-0.jsonl"))
+        again.examine(partial(record_file.game_at, tmp_path / "standard-1-0.jsonl"))
 
 
 def test_a_game_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,9 @@ from typer.testing import CliRunner, Result
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, laboratory
+from cubalibre.cli import app
+from cubalibre.cli.batch import batch_options
+from cubalibre.cli.commands.coverage import items_table
 from cubalibre.i18n.reasons import REASONS
 from cubalibre.lab.games import playing
 from cubalibre.lab.games.noted import Done
@@ -174,7 +176,7 @@ def test_what_never_happened_is_marked_with_its_argument_and_what_has_no_text_na
     assert f"| {covering.side_name(side)} | 3 | 0 | 0 | 0 |" in lines
     alone = list(tables.coverage({"": four}, lambda item: ""))
     assert "| tested | A reason that counts | 1,200 | 5 |" in alone
-    table = laboratory.items_table(whole)
+    table = items_table(whole)
     shown = dict(zip(table.columns[0].cells, table.columns[1].cells, strict=True))
     assert (shown["8.99/idle"], shown["8.99/tested"], shown["8.99/unheard-of"]) == ("never", "1,234", "2")
 
@@ -183,7 +185,7 @@ def test_coverage_prints_tables_and_writes_a_report(tmp_path: Path) -> None:
     path = tmp_path / "coverage.md"
     result = run("--games", "6", "--seed", "2", "--jobs", "1", "--report", str(path), *SEATS)
     assert result.exit_code == 0
-    found = covering.play_games(laboratory.read_table(SEATS[1], None), 2, 0, 6)
+    found = covering.play_games(batch_options.read_unattended(SEATS[1], None), 2, 0, 6)
     printed = [line.split() for line in result.output.splitlines()]
     for item, times in found.times.items():
         assert [*item.split(), f"{times:,}", str(found.in_games[item])] in printed

@@ -116,7 +116,7 @@ def test_the_command_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_dask_is_asked_for_only_where_it_is_needed() -> None:
     """The command line starts fast, and without the extra `lab`."""
     code = (
-        "import sys; import cubalibre.cli.simulating; "
+        "import sys; import cubalibre.cli.commands.simulate; "
         "print([name for name in ('pyarrow', 'distributed', 'numpy') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout == "[]\n"

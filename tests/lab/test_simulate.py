@@ -14,7 +14,8 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, records, seating
+from cubalibre.cli import app
+from cubalibre.cli.game import record_file, seat_options, seated_programs
 from cubalibre.lab.games import again, noted, playing
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.workers import processes
@@ -149,7 +150,7 @@ def test_a_position_that_cannot_be_breaks_its_game_at_the_next_question(
     monkeypatch.setattr(pieces, "place", forgetful)
     text = check_broken(["on the map and Available"], tmp_path)
     with pytest.raises(again.Differs, match="on the map and Available"):
-        again.examine(partial(records.game_at, Path("fuzz-failures/nonplayers-1-0.jsonl")))
+        again.examine(partial(record_file.game_at, Path("fuzz-failures/nonplayers-1-0.jsonl")))
     assert text
 
 
@@ -374,9 +375,9 @@ def test_factions_of_random_players_of_the_same_name_are_one_players() -> None:
     result = run("--games", "2", "--seed", "1", "--jobs", "1", "--seats", "m=random:bo,d=random:bo,rest=nonplayer")
     assert result.exit_code == 0
     assert any(line.startswith("26July + Directorio ") for line in result.output.splitlines())
-    names = seating.read_seats("m=random:bo,d=random:bo,g=random")
+    names = seat_options.read_seats("m=random:bo,d=random:bo,g=random")
     assert names == ("random-government", "random-bo", "random-bo", "4")
-    assert seating.setup_text(Options(names))[:2] == [
+    assert seated_programs.setup_text(Options(names))[:2] == [
         "A random player plays Government.",
         "A random player plays 26July and Directorio.",
     ]

@@ -10,7 +10,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.cli import console
+from cubalibre.cli.text import console
 from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
 from cubalibre.search import choosing, levels

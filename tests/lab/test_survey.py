@@ -9,7 +9,8 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import app, laboratory
+from cubalibre.cli import app
+from cubalibre.cli.batch import batch_options
 from cubalibre.lab.games import again, playing
 from cubalibre.lab.rows import covering, simulation
 from cubalibre.lab.rows.covering import Coverage
@@ -46,7 +47,7 @@ def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
     for seating in (surveying.FOUR, *surveying.SOLITAIRES, surveying.SHORT):
         words = seating.arguments.split()
         given = dict(zip(words[::2], words[1::2], strict=True))
-        assert laboratory.read_table(given["--seats"], given.get("--options")) == seating.options
+        assert batch_options.read_unattended(given["--seats"], given.get("--options")) == seating.options
     assert all(seating.options.solitaire for seating in surveying.SOLITAIRES)
     assert surveying.SHORT.options == Options((NONPLAYER,) * 4, short="cards")
 

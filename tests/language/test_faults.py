@@ -14,7 +14,8 @@ from cubalibre import Game, Options, RecordError, codec, game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, editing
+from cubalibre.cli import app
+from cubalibre.cli.companion import edit
 from cubalibre.options import NONPLAYER, OptionsError
 from tests.language.brackets import left
 from tools.messages import placeholders
@@ -133,6 +134,6 @@ def test_options_that_do_not_go_together_are_told_in_the_language_in_force() -> 
 def test_an_impossible_edit_is_told_in_the_language_in_force() -> None:
     position = Game(Options((NONPLAYER,) * 4), seats={b.CHANCE: None}).position
     for change in ("aid 50", "phase x", "oriente N | 26J x1", "oriente N | 26J u99", "played 1 1", "resources m 50"):
-        with pytest.raises(editing.EditError) as found:
-            editing.edited(position, change)
+        with pytest.raises(edit.EditError) as found:
+            edit.edited(position, change)
         assert left(str(found.value), state.PHASE_WORDS) == set(), change

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import write_po
 from rich.console import Console
+from typer import Context
 from typer.main import get_command
 from typer.testing import CliRunner
 
@@ -16,9 +17,11 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, editing, helptexts, menu, screen
-from cubalibre.cli.keyboard import Left
-from cubalibre.cli.language import Commands, of_environment
+from cubalibre.cli import app
+from cubalibre.cli.companion import edit
+from cubalibre.cli.game import board_text, menu, prompt_help
+from cubalibre.cli.game.prompt import Left
+from cubalibre.cli.text.language import Commands, of_environment
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES as TEXTS
 from cubalibre.options import NONPLAYER
@@ -319,7 +322,7 @@ def test_the_language_can_change_in_the_midst_of_a_game(brackets: None) -> None:
 def test_help_has_a_text_for_every_command_and_option() -> None:
     group = get_command(app)
     assert isinstance(group, Commands)
-    for name in group.commands:
+    for name in group.list_commands(Context(group)):
         command = group.get_command(None, name)
         assert command.help
         assert not command.help.startswith("Carry out"), name
@@ -414,7 +417,7 @@ def test_the_companion_speaks_the_language_in_force(tmp_path: Path, monkeypatch:
     typed = "\n".join(("help", "edit", "edit oriente", "edit oriente N | 26J u99", "edit aid", "edit aid ten",
                        "edit eligible nobody", "edit xyzzy 1", "edit aid 10", "4", "5", "pass", "roll", "undo", "13",
                        "12", "1", "1", "1", "1", "1", "why", "undo", "quit"))  # fmt: skip
-    shown = {word for word, _ in (*editing.USAGE, *helptexts.COMMANDS)} | {*editing.FIELDS}
+    shown = {word for word, _ in (*edit.USAGE, *prompt_help.COMMANDS)} | {*edit.FIELDS}
     line = ("companion", "game.jsonl", "--seats", "m=person,rest=nonplayer")
     is_all_marked(run(*line, typed=typed), {*typed.split(), *shown, "companion", "PO GOV"})
     is_all_marked(run(*line, typed="why\n"), {"why", "companion"})
@@ -473,7 +476,7 @@ def test_the_menu_speaks_the_language_in_force(monkeypatch: pytest.MonkeyPatch, 
     with pytest.raises(Left):
         menu.choose(console)
     assert isinstance(console.file, io.StringIO)
-    is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in helptexts.COMMANDS)})
+    is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in prompt_help.COMMANDS)})
 
 
 @pytest.mark.parametrize("width", [80, 110, 120, 160])
@@ -482,8 +485,8 @@ def test_nothing_on_the_board_is_cut_or_broken(code: str, width: int) -> None:
     position = Game(TABLES[2], seed=1).position
     console = Console(file=io.StringIO(), width=width, highlight=False, markup=False)
     with i18n.speaking(code):
-        console.print(screen.board(position, width))
-        console.print(screen.tracks(position, width))
+        console.print(board_text.board(position, width))
+        console.print(board_text.tracks(position, width))
         assert isinstance(console.file, io.StringIO)
         lines = console.file.getvalue().splitlines()
         assert len(lines) == 2 + b.N_SPACES + 2 + 2 + len(b.FACTIONS), "a line for each row"

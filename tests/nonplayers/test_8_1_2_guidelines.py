@@ -17,6 +17,7 @@ from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import control, operations
+from cubalibre.rules.operation import Operation
 from cubalibre.table import Table
 from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons
 from tests.scenes import show
@@ -374,6 +375,29 @@ def test_8_1_2_sequential_priorities_are_exhausted_one_before_the_next() -> None
     assert plan.next_space(me, steps([], [b.HAVANA])) == b.HAVANA
     assert plan.next_space(me, steps([], [])) == b.NOWHERE
     assert reasons(table) == ["8/first", "8/second"]
+
+
+def next_rally_space(table: Table, op: Operation, *rows: Row) -> b.Space:
+    """The next space of a Rally whose sheet has these rows at the moment."""
+    return plan.next_space(mind(table, b.SYN, ["pinar-del-rio", "havana"]).considering(op), rows)
+
+
+def test_8_1_2_a_sheet_may_leave_out_rows_that_are_done_or_end_before_them() -> None:
+    table = nonplayers({})
+    op = operations.paid_operation(b.SYN, n.RALLY, limited=False, special=True)
+    with table.acting(b.SYN, op):
+        assert next_rally_space(table, op, Row("8/one", [b.PINAR], once=True), Row("8/rest", [])) == b.PINAR
+        assert next_rally_space(table, op, Row("8/rest", [b.HAVANA])) == b.HAVANA
+        assert next_rally_space(table, op) == b.NOWHERE
+        assert next_rally_space(table, op, Row("8/rest", [b.PINAR])) == b.PINAR
+
+
+def test_8_1_2_a_row_that_has_been_passed_or_used_once_is_not_returned_to() -> None:
+    table = nonplayers({})
+    op = operations.paid_operation(b.SYN, n.RALLY, limited=False, special=True)
+    with table.acting(b.SYN, op):
+        assert next_rally_space(table, op, Row("8/first", []), Row("8/one", [b.PINAR], once=True)) == b.PINAR
+        assert next_rally_space(table, op, Row("8/first", [b.HAVANA]), Row("8/one", [b.HAVANA], once=True)) == b.NOWHERE
 
 
 # What the priorities ask again and again.

@@ -1,4 +1,4 @@
-"""8. From a question to what answers it for a Non-player: its choice of action, an Event, or its own procedures."""
+"""8. Dispatch of questions to the procedures that answer them: choice of action, Events, the Faction's own."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
 
 
 def answer(table: Table, question: Question) -> n.Answer:
-    """8: what a Non-player answers; its reasons are noted at the table."""
+    """8: the answer of a Non-player; its reasons are noted at the table."""
     procedure = _ABOVE_PROCEDURES.get(question.kind)
     if procedure is None:
         return inside.answer(table, question)

@@ -1,12 +1,13 @@
-"""8.6.5, 8.7.6 "Pact of Caracas": a Non-player ends it before it acts, if its partner is a player about to win."""
+"""8.6.5, 8.7.6 "Pact of Caracas": a Non-player cancels it before it acts if its partner is a player at victory."""
 
+from collections import Counter
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import answers
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import First
+from cubalibre.nonplayer.draw import First, competing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.question import Question
 from cubalibre.rules import interjections, lasting, pact
@@ -17,7 +18,7 @@ BASES: Final = 2
 
 
 def cancellation(table: Table, question: Question) -> interjections.Act | None:
-    """8.6.5, 8.7.6: two Bases in random spaces go, and the Pact ends, before anything else is considered (R40)."""
+    """8.6.5, 8.7.6: the act that removes two Bases and ends the Pact, before all else (R40); None if there is none."""
     faction, p = question.who, table.position
     if question.kind != q.ACTION or faction not in pact.SIGNATORIES:
         return None
@@ -34,20 +35,19 @@ def cancellation(table: Table, question: Question) -> interjections.Act | None:
 
 def _gone(mind: Mind, bases: list[n.Lot]) -> tuple[n.Lot, n.Lot]:
     """Two of the Bases, each from a random space with one."""
+    left = Counter(map(n.space_of, bases))
     gone: list[n.Lot] = []
-    while len(gone) < BASES:
-        left = [lot for lot in dict.fromkeys(bases) if bases.count(lot) > gone.count(lot)]
-        spaces = sorted(map(n.space_of, left))
-        # With all of them to go there is nothing to roll for.
-        space = mind.at_random(spaces) if len(bases) > BASES else spaces[0]
-        gone.append(next(lot for lot in left if n.space_of(lot) == space))
+    for number in range(BASES, 0, -1):
+        space = mind.at_random(competing(sorted(+left), (number, left.__getitem__)))
+        left[space] -= 1
+        gone.append(n.lot(b.cell(space, b.base(mind.faction))))
     return min(gone), max(gone)
 
 
 def _acts_without_it(table: Table, question: Question, bases: list[n.Lot]) -> bool:
-    """8.6.5, 8.7.6: whether it would then execute anything, rather than Pass.
+    """8.6.5, 8.7.6: whether the Faction would then execute anything rather than Pass.
 
-    That could hang on which Bases go in the rarest of cases: should it Pass after all, the rules take back what it
+    In very rare cases that depends on which Bases are removed. If it does Pass after all, the rules take back what it
     has done (2.3.4).
     """
     trial = Table(table.position.branch(), First())

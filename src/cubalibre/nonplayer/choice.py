@@ -14,7 +14,7 @@ from cubalibre.rules import operations, sequence
 from cubalibre.rules.events import deck as events
 
 RIVAL: Final = (b.SYN, b.DR, b.M26, b.GOV)
-"""8.1: Faction -> the one that it watches as 2nd Eligible."""
+"""8.1: Faction -> its rival: as 2nd Eligible it refuses the Event if that is a player's."""
 
 
 def action(mind: Mind, chart: Flowchart) -> n.Answer:
@@ -27,7 +27,7 @@ def action(mind: Mind, chart: Flowchart) -> n.Answer:
 
 
 def event(mind: Mind) -> n.Answer:
-    """8.1, 8.4.1-8.4.2: the side of the Event that is executed; NOTHING if it is not."""
+    """8.1, 8.4.1-8.4.2: the side of the Event that the Faction executes; NOTHING if it does not."""
     position, faction = mind.position, mind.faction
     if not mind.may(n.EVENT_UNSHADED):
         mind.note("8.1/event-not-on-offer")
@@ -77,7 +77,7 @@ def _holds(mind: Mind, line: Line) -> bool:
 
 
 def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
-    """8.5-8.8: the Operation of the first test that holds; if that would do nothing, the next of its chain (R9)."""
+    """8.5-8.8: the Operation of the first test that holds; if it would do nothing, the next one by "if none" (R9)."""
     if mind.purse < (b.COIN_COST[mind.position.alliance] if mind.faction == b.GOV else 1):  # R5
         mind.note("8.1/too-poor")
         return refrain(mind, chart)

@@ -11,6 +11,7 @@ from cubalibre.nonplayer import directorio_activities as activities
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.draw import up_to
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import ATTACK_BY_TARGETS
@@ -39,12 +40,12 @@ def at_government_base(position: Position, space: b.Space) -> bool:
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
-    """8.6.1: all Active Support, all Active Opposition, and one more space where somebody can be killed (R32)."""
+    """8.6.1: all Active Support, all Active Opposition, and one more space where an enemy piece can be killed (R32)."""
     p, spaces = mind.position, mind.open_spaces()
     support = [s for s in spaces if p.opinion[s] == b.ACTIVE_SUPPORT]
-    yield Row("8.6.1/active-support", support, everyone=True)
+    yield Row("8.6.1/active-support", support)
     opposition = [s for s in spaces if p.opinion[s] == b.ACTIVE_OPPOSITION]
-    yield Row("8.6.1/active-opposition", opposition, everyone=True)
+    yield Row("8.6.1/active-opposition", opposition)
 
     def has_players_base(space: b.Space) -> bool:
         lots = rules.assassinate_targets(p, DR, space)
@@ -60,7 +61,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 
 def rally_choice(mind: Mind) -> n.Answer:
-    """8.6.2: by the rows of Rally; in Expat Backing what the space was chosen for."""
+    """8.6.2: what a Rally does in its space, by the rows of Rally; in Expat Backing, what the space was chosen for."""
     expat = mind.position.phase == state.EXPAT
     return activities.expat_choice(mind) if expat else rebels.rally_choice(mind)
 
@@ -69,7 +70,7 @@ def rally_choice(mind: Mind) -> n.Answer:
 
 
 def spare(position: Position, origin: b.Space) -> int:
-    """8.6.3: how many may leave a space so that one stays, and Control if it is the Directorio's."""
+    """8.6.3: how many Guerrillas may leave a space: one stays, and as many as keep Directorio Control."""
     number = min(insurgent.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
     if number <= 0:
         return 0
@@ -83,21 +84,22 @@ def need(position: Position, to: b.Space) -> int:
 
 
 def can_gain(position: Position, to: b.Space, spared: list[int]) -> bool:
-    """8.6.3: whether a City or Province is not Controlled, and enough may leave the spaces in reach for that."""
+    """8.6.3: whether enough Guerrillas are in reach to gain Control of a City or Province."""
     most = sum(spared[origin] for origin in insurgent.march_reach(position, DR, to))
     return most > 0 and control.controller(position, to) != DR and need(position, to) <= most
 
 
 def for_control(mind: Mind, to: b.Space) -> Move:
-    """8.6.3: just as many as give it Control, from where most Guerrillas are."""
+    """8.6.3: exactly as many Guerrillas as gain Control, from where most of them are."""
     p = mind.position
     missing = need(p, to)
     origins = [o for o in insurgent.march_reach(p, DR, to) if missing > 0 and spare(p, o)]
-    return Move(to, [Group(o, min(spare(p, o), missing), exactly=True) for o in origins], (most_guerrillas(p),))
+    groups = [Group(o, min(spare(p, o), missing), exactly=True) for o in origins]
+    return Move(to, groups, (most_guerrillas(p),), (up_to(1),))  # after each group they are counted anew
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
-    """8.6.3: where most of its Guerrillas are."""
+    """8.6.3: the origin with most of its Guerrillas."""
     return ("8.6.3/most-guerrillas", lambda s: position.guerrillas(s, DR))
 
 
@@ -117,7 +119,10 @@ MARCH: Final = march.Marching(march_rows, spare, for_control, most_guerrillas)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.6.3, 3.3.2: if the last group for Control could be larger, the row toward Havana is decided on with it."""
+    """8.6.3, 3.3.2: how many of a lot March.
+
+    If the last group for Control could be larger, the row toward Havana is decided together with it.
+    """
     p, to, origin = mind.position, mind.destination, n.space_of(mind.about)
     group = None if march.out_by_event(mind) else march.group_from(plan.move_to(mind, to, for_control), origin)
     last = group is not None and group.exactly and group.number == need(p, to)
@@ -135,9 +140,9 @@ MAX_ATTACKS: Final = 3
 
 
 def attack_gains_control(mind: Mind) -> bool:
-    """8.6: an Attack that removes one or two pieces would give it Control where it has a Guerrilla (R31).
+    """8.6: whether an Attack that removes one or two pieces would gain Control where it has a Guerrilla (R31).
 
-    "Bases last" never lowers what it can remove: with the last cubes and Guerrillas gone nothing guards a Base.
+    "Bases last" never lowers what it can remove: once the last cubes and Guerrillas are gone, nothing guards a Base.
     """
     p = mind.position
     enemies = [f for f in (GOV, M26, SYN) if not pact.protects(p, DR, f)]
@@ -158,12 +163,12 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     most: Key[b.Space] = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
     spaces = rebels.with_targets(mind)
     hidden = [s for s in spaces if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
-    yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
+    yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order), (up_to(1),))
     strong = [s for s in spaces if p.guerrillas(s, DR) >= rebels.STRONG]
     keys = order if by_targets else (most, *order)
-    # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
+    # Each Attack is rolled for, so the order of the keys counts even if all spaces are attacked; only equals are alike.
     strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
-    yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
+    yield Row("8.6.4/attack", strong, keys, (up_to(left),))
 
 
 TARGETS: Final[rebels.Targets] = (
@@ -172,11 +177,11 @@ TARGETS: Final[rebels.Targets] = (
     ("8.6.4/government", lambda p, lot, left: n.owner_of(lot) == GOV),
     ("8.6.4/syndicate", lambda p, lot, left: n.owner_of(lot) == SYN),
 )
-"""8.6.4: the order of targets."""
+"""8.6.4: the order of targets; 26July comes last."""
 
 
 def attack_piece(mind: Mind) -> n.Answer:
-    """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
+    """8.6.4: the piece to hit: for Cash; a player's at victory; the Government's, the Syndicate's, 26July's."""
     chosen = rebels.hit(mind, "8.6.4/hit", TARGETS)
     if n.owner_of(chosen) == M26:
         mind.note("8.6.4/26july", chosen)

@@ -31,12 +31,12 @@ def victims(mind: Mind, spaces: list[b.Space]) -> list[n.Lot]:
 
 
 def killing_grounds(mind: Mind) -> list[b.Space]:
-    """8.6.1: the spaces of this Terror where it may kill."""
+    """8.6.1: the spaces of this Terror where it may Assassinate."""
     return [s for s in mind.op.spaces if not rules.ASSASSINATE.where(mind.position, mind.op, s)]
 
 
 def assassinate_space(mind: Mind) -> n.Answer:
-    """8.6.1: where the best piece to kill is."""
+    """8.6.1: the space with the best piece to kill."""
     return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind) or mind.spaces)}))
 
 
@@ -51,7 +51,7 @@ def assassinate_piece(mind: Mind) -> n.Answer:
 
 
 def subvert_space(mind: Mind) -> n.Answer:
-    """8.6.2: where it removes most Opposition with 26July at victory, else most Support; else for Resources (R33)."""
+    """8.6.2: where it removes most Opposition (26July at victory) or most Support; else for Resources (R33)."""
     p = mind.position
     sign, reason = (-1, "8.6.2/subvert-opposition") if g.at_victory(p, M26) else (1, "8.6.2/subvert-support")
     turned = [s for s in mind.spaces if p.opinion[s] * sign > 0]
@@ -68,14 +68,14 @@ def subvert_space(mind: Mind) -> n.Answer:
 
 
 def expat_control(position: Position, space: b.Space) -> bool:
-    """8.6.2: Guerrillas placed in a space would give it Control there."""
+    """8.6.2: whether the Guerrillas placed in a space would gain Control there."""
     bases = position.bases(space, DR)
     gain = min(insurgent.rally_strength(DR, space, bases) if bases else 1, position.available_of(b.DR_UNDERGROUND))
     return control.controller(position, space) != DR and g.lead(position, DR, space) + gain > 0
 
 
 def expat_base(position: Position, space: b.Space) -> bool:
-    """8.6.2: two Guerrillas could make room for a Base there (R34)."""
+    """8.6.2: whether two Guerrillas could be replaced by a Base there (R34)."""
     return not insurgent.rally_choice_refusal(position, DR, space, position.bases(space, DR), n.BASE)
 
 
@@ -84,16 +84,16 @@ def expat_backing(mind: Mind) -> n.Answer:
     p, spaces = mind.position, mind.spaces
     population: Key[b.Space] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
     rows = (
-        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (population,)),
-        Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)]),
-        Row("8.6.2/expat-anywhere", spaces if p.available_of(b.DR_UNDERGROUND) else []),
+        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (population,), once=True),
+        Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)], once=True),
+        Row("8.6.2/expat-anywhere", spaces if p.available_of(b.DR_UNDERGROUND) else [], once=True),
     )
     row = next((row for row in rows if row.candidates), None)
     return mind.choose(row) if row is not None else n.DONE
 
 
 def expat_choice(mind: Mind) -> n.Answer:
-    """8.6.2: what its space was chosen for."""
+    """8.6.2: what Expat Backing does in its space: what the space was chosen for."""
     p, space = mind.position, mind.space
     founds = expat_base(p, space) and not expat_control(p, space)
     return n.BASE if founds and mind.may(n.BASE) else rebels.more_guerrillas(mind)

@@ -1,18 +1,23 @@
-"""8.2-8.3 What is left to chance: random spaces by a table of two dice, random ECs, Factions and pieces.
+"""8.2-8.3 Random selection: whether dice decide at all, the table of spaces, ECs, and draws with equal chances.
 
-The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
+The printed table is in none of the sources: this one is a reconstruction that fits all that they say about it (R19).
 """
 
-from typing import Final
+import dataclasses
+import functools
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.options import Options
+from cubalibre.position import Position
 from cubalibre.question import Question, T
 from cubalibre.rules import questions as q
 from cubalibre.table import Answered, Decider, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
-"""The first die, less 1 -> column."""
+"""8.2: the first die, less 1 -> column."""
 SPACES: Final = (
     (b.HAVANA, b.PINAR, b.LA_HABANA, b.MATANZAS, b.LAS_VILLAS, b.LAS_VILLAS),
     (b.CAMAGUEY, b.CAMAGUEY_CITY, b.SANTIAGO, b.SIERRA, b.ORIENTE, b.ORIENTE),
@@ -23,8 +28,27 @@ ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
 
 
+Share: TypeAlias = tuple[int, Callable[[T], int]]
+"""A limit that candidates share, such as Available pieces: how much there is, and how much each candidate takes."""
+
+
+def up_to(number: int) -> Share[n.Answer]:
+    """A limit on the number of candidates: of spaces, or of pieces where each takes one."""
+    return number, lambda candidate: 1
+
+
+def competing(candidates: list[T], *shared: Share[T]) -> list[T]:
+    """8.2: the candidates between which priorities and dice decide.
+
+    If every limit allows for all of them, their order makes no difference, and only the first one is returned.
+    """
+    if len(candidates) > 1 and any(sum(map(takes, candidates)) > enough for enough, takes in shared):
+        return candidates
+    return candidates[:1]
+
+
 class First(Decider):
-    """Chance, and anybody else, where the outcome does not matter: always the first answer."""
+    """A decider for when the outcome does not matter: always the first answer."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The first."""
@@ -40,25 +64,38 @@ def one_of(table: Table, candidates: list[T]) -> T:
 
 
 def space(table: Table, candidates: list[b.Space]) -> b.Space:
-    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20).
-
-    Where it is only tried out, one draw stands for all that two dice could show.
-    """
+    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20)."""
     populated = [candidate for candidate in candidates if not b.is_ec(candidate)]
     if len(populated) == 1:
         return populated[0]
-    if table.tried_out or table.position.options.random_spaces == "equal":
+    if table.position.options.random_spaces == "equal":
         return any_of(table, populated or candidates)
     return _by_table(table, populated) if populated else _ec(table, candidates)
 
 
+@functools.lru_cache(maxsize=64)
+def _equal(options: Options) -> Options:
+    return dataclasses.replace(options, random_spaces="equal")
+
+
+def with_equal_chances(position: Position) -> Position:
+    """A copy of a position, for trials, in which spaces are drawn with equal chances.
+
+    There a single draw replaces all throws of two dice, and a decider that always gives the same answer cannot keep
+    rolling for an EC for ever.
+    """
+    copy = position.branch()
+    copy.options = _equal(position.options)
+    return copy
+
+
 def _die(table: Table, purpose: str) -> int:
-    """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
+    """A die that Chance throws for a Non-player; the caller notes the result: a replay does not throw it again."""
     return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=answered(table, purpose))
 
 
 def answered(table: Table, question: str) -> list[n.Answer]:
-    """What has been answered to the same kind of question in this turn, in order."""
+    """The answers to one kind of question in this turn, in order."""
     return [step.answer for step in table.trail if isinstance(step, Answered) and step.question == question]
 
 

@@ -1,4 +1,4 @@
-"""8.5-8.8 The form of a Faction's flowchart: the tests that lead to an Operation, and the priorities for its spaces."""
+"""8.5-8.8 Form of a Faction's flowchart: the tests that lead to an Operation, and the rows for its spaces."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
@@ -12,7 +12,7 @@ Steps: TypeAlias = Callable[[Mind], Iterable[Row]]
 
 Condition: TypeAlias = Callable[[Mind], bool]
 Worth: TypeAlias = Callable[[Mind], object]
-"""What there is to do, such as the spaces for it; empty or False if there is nothing."""
+"""What a Special Activity could do, such as its spaces; empty or False if nothing."""
 
 
 class Test(NamedTuple):
@@ -24,15 +24,15 @@ class Test(NamedTuple):
 
 
 class Flowchart(NamedTuple):
-    """8.5-8.8: how a Non-player comes to its Operation."""
+    """8.5-8.8: the flowchart of a Faction."""
 
     tests: tuple[Test, ...]
     """In order; the first one that holds decides."""
     if_none: dict[n.Answer, n.Answer]
-    """An Operation that would do nothing -> the one tried instead; without an entry a Pass."""
+    """An Operation that would do nothing -> the one tried instead; without an entry, Pass."""
     steps: dict[n.Answer, Steps]
     """Operation -> the priorities for its spaces."""
     specials: dict[n.Answer, tuple[tuple[n.Answer, Worth], ...]]
-    """Operation -> the Special Activities that may go with it in their order, and what each would be for."""
-    possible: dict[n.Answer, Condition] = {}  # noqa: RUF012 - of a tuple that nobody changes
-    """Operation -> whether it would do anything, where that is not to be seen from its spaces alone."""
+    """Operation -> the Special Activities that may go with it, in order, and what each could do."""
+    possible: dict[n.Answer, Condition] = {}  # noqa: RUF012 - the default of a tuple, never changed
+    """Operation -> whether it would do anything, where its rows alone do not show that."""

@@ -12,11 +12,11 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.insurgent import MARCH_STRENGTH
 
 HEIRS: Final = (b.GOV, b.SYN, b.DR, b.M26)
-"""8.1.2: to whom Non-players pass on Cash, in this order."""
+"""8.1.2: the Factions to which Non-players pass on Cash, in this order."""
 NO_LIMIT: Final = 99
 
 
-# What the priorities ask again and again.
+# Conditions that many priorities test.
 
 
 def is_player(position: Position, faction: b.Faction) -> bool:
@@ -72,12 +72,12 @@ def most(mind: Mind) -> n.Answer:
 
 
 def done(mind: Mind) -> n.Answer:
-    """No more, if that may be said; else whatever must be."""
+    """End, if that is offered; else a random answer, as there is no priority."""
     for end in (n.DONE, n.GO_ON, n.NO):
         if mind.may(end):
             return end
     if mind.question.kind == q.OPERATION_SPACE[n.ASSAULT]:
-        return mind.answers[0]  # an Assault that removes nothing: where it is paid for does not matter (R67)
+        return mind.answers[0]  # an Assault that removes nothing: its space does not matter (R67)
     mind.note("8.1.2/no-priority")
     return mind.at_random(mind.answers)
 
@@ -93,9 +93,9 @@ TROOPS_FIRST: Final[Key[n.Lot]] = ("8.1.2/troops-first", lambda lot: n.kind_of(l
 
 
 def holder(mind: Mind) -> n.Answer:
-    """8.1.2: Cash goes beneath an own Underground Guerrilla, else another own piece; rather one without Cash (R11).
+    """8.1.2: Cash goes to an own Underground Guerrilla, else another own piece; preferably one without Cash (R11).
 
-    With no own piece there it lets Cash leave the map, if that may be, rather than give it to somebody else.
+    With no own piece there it lets Cash leave the map, if allowed, rather than give it to another Faction.
     """
     own = [lot for lot in mind.lots if n.owner_of(lot) == mind.faction]
     if not own and mind.may(n.REMOVE):
@@ -116,7 +116,7 @@ def pass_cash(mind: Mind) -> n.Answer:
 
 
 def exposed(mind: Mind) -> n.Lot:
-    """8.1.2: the Guerrilla that acts: rather one that is Active already (Events may allow it), and without Cash."""
+    """8.1.2: the Guerrilla that acts: preferably one already Active (if an Event allows it), and without Cash."""
     return mind.pick(mind.answers, ACTIVE_FIRST, WITHOUT_CASH)
 
 
@@ -133,7 +133,7 @@ def base_room(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 
 def own_loss(mind: Mind) -> n.Lot:
-    """8.1.2: Active Guerrillas go before Underground ones, Troops before Police, Bases last (R18); rather no Cash."""
+    """8.1.2: the own piece to lose: Active before Underground, Troops before Police, Bases last (R18), Cash spared."""
     return mind.pick(mind.answers, BASES_LAST, ACTIVE_FIRST, TROOPS_FIRST, WITHOUT_CASH)
 
 
@@ -159,7 +159,7 @@ def cubes_in_turn(gone: Sequence[n.Lot]) -> Key[n.Lot]:
 def target(mind: Mind, lots: list[n.Lot], *keys: Key[n.Lot], gone: Sequence[n.Lot] = ()) -> n.Lot:
     """8.1.2: an enemy piece: players before Non-players, Bases before others, of several Factions a random one.
 
-    In it Police and Troops go evenly, Underground before Active.
+    Within that Faction Police and Troops go evenly, Underground before Active.
 
     Args:
         mind: who chooses.
@@ -191,7 +191,7 @@ def takes_cash(position: Position, taker: b.Faction, victim: b.Faction, space: b
     """8.1.2: whether removing pieces of a Faction is removing for Cash (R12).
 
     A player's Cash counts in any case; a Non-player's only if all its cubes or Guerrillas can go and the taker is the
-    one that it would pass its Cash on to, or nobody is. Whether the taker has somebody there is the caller's to see.
+    one that it would pass its Cash on to, or nobody is. The caller checks that the taker can receive it.
 
     Args:
         position: the position before.
@@ -218,7 +218,7 @@ _CASH_LAST: Final[Key[n.Lot]] = ("8.1.3/cash-last-onto-ecs", lambda lot: not n.c
 
 
 def cash_in_moves(to: b.Space) -> Key[n.Lot]:
-    """8.1.3: of like pieces those with Cash move first, but last onto an EC (R13)."""
+    """8.1.3: of otherwise equal pieces those with Cash move first, but last onto an EC (R13)."""
     return _CASH_LAST if b.is_ec(to) else _CASH_FIRST
 
 
@@ -246,7 +246,7 @@ def has_newcomer(position: Position, faction: b.Faction, space: b.Space) -> bool
 
 
 def in_order(position: Position, lots: list[n.Lot], number: int) -> dict[n.Lot, int]:
-    """So many pieces of some lots, of those named first as many as there are: lot -> how many of it."""
+    """Take `number` pieces, exhausting the lots in order: lot -> how many of it."""
     going: dict[n.Lot, int] = {}
     for lot in lots:
         going[lot] = min(number, position.lot_size(lot))
@@ -257,7 +257,7 @@ def in_order(position: Position, lots: list[n.Lot], number: int) -> dict[n.Lot, 
 def who_march(
     position: Position, faction: b.Faction, to: b.Space, group: Group, among: list[n.Lot] | None = None
 ) -> dict[n.Lot, int]:
-    """8.1.3: how many of each lot of its space March with a group (R13-R15).
+    """8.1.3: how many of each lot of a space March with a group (R13-R15).
 
     Args:
         position: the position before.

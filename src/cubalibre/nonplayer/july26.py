@@ -10,6 +10,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.draw import up_to
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import PASSIVE_TERROR
@@ -19,13 +20,13 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.special import july26 as rules
 
 WORTH_A_REROLL: Final = 2
-"""8.7.1: a Kidnap that brings no more than this is rolled for again."""
+"""8.7.1: a Kidnap that brings no more than this is rerolled."""
 
 # 8.7.1 Terror.
 
 
 def kidnaps_at(position: Position, space: b.Space) -> bool:
-    """8.7.1: more of its Guerrillas than Police, and somebody to Kidnap who has Cash there or Resources."""
+    """8.7.1: whether it has more Guerrillas than there are Police, and a target with Cash there or Resources."""
     return not rules.kidnap_space_refusal(position, space) and bool(activities.kidnap_victims(position, space))
 
 
@@ -45,7 +46,7 @@ def is_discontent(position: Position, space: b.Space) -> bool:
 
 
 def only_discontent(position: Position, space: b.Space) -> bool:
-    """8.7: nothing but the last row of Terror could be carried out; by the other printing that is enough (R41)."""
+    """8.7: whether only the last row of Terror applies; in the other printing that is enough (R41)."""
     return PASSIVE_TERROR not in position.options.variants and is_discontent(position, space)
 
 
@@ -58,9 +59,9 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
         ("8.7.1/kidnap-at-casino", lambda s: p.count(s, b.CASINO) > 0),
     )
     yield Row("8.7.1/kidnap-space", [s for s in spaces if kidnaps_at(p, s)], keys, once=True)
-    yield Row("8.7.1/sabotage", [s for s in spaces if can_sabotage(p, s)], everyone=True)
-    yield Row("8.7.1/support-or-neutral", [s for s in spaces if is_lukewarm(p, s)], everyone=True)
-    yield Row("8.7.1/passive-opposition", [s for s in spaces if is_discontent(p, s)], everyone=True)
+    yield Row("8.7.1/sabotage", [s for s in spaces if can_sabotage(p, s)])
+    yield Row("8.7.1/support-or-neutral", [s for s in spaces if is_lukewarm(p, s)])
+    yield Row("8.7.1/passive-opposition", [s for s in spaces if is_discontent(p, s)])
 
 
 # 8.7.3 March.
@@ -73,13 +74,13 @@ def movable(position: Position, origin: b.Space) -> int:
 
 
 def sources(position: Position, space: b.Space) -> list[b.Space]:
-    """8.7.3: the ECs and Opposition spaces next to it with somebody to send."""
+    """8.7.3: the adjacent ECs and Opposition spaces from which Guerrillas may come."""
     near = [s for s in b.ADJACENT[space] if b.is_ec(s) or control.has_opposition(position, s)]
     return [s for s in near if movable(position, s)]
 
 
 def suppliers(position: Position, ec: b.Space) -> list[b.Space]:
-    """8.7.3: from where an Underground Guerrilla could come to an EC; with "El Che" an Active one serves too."""
+    """8.7.3: the spaces from which an Underground Guerrilla could come to an EC; with "El Che" also an Active one."""
 
     def serves(lot: n.Lot) -> bool:
         return g.is_underground(lot) or g.hides_next(position, M26)
@@ -104,20 +105,21 @@ def can_slip_in(position: Position, ec: b.Space) -> bool:
 
 
 def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
-    """8.7.3: one comes to an EC, Underground where it stays so."""
+    """8.7.3: one Guerrilla comes to an EC, an Underground one if it stays so."""
     p = mind.position
     groups = [] if g.has_newcomer(p, M26, ec) else [Group(o, 1, exactly=True) for o in suppliers(p, ec)]
-    return Move(ec, groups)
+    return Move(ec, groups, shared=(up_to(1),))
 
 
 def invasion(mind: Mind, to: b.Space) -> Move:
-    """8.7.3: as many as may go, from all ECs and Opposition spaces."""
+    """8.7.3: as many as may go, from all adjacent ECs and Opposition spaces."""
     p = mind.position
-    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not g.hides_next(p, M26))
+    first_hides = (up_to(1),) if g.hides_next(p, M26) else ()
+    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], shared=first_hides)
 
 
 def most_to_move(position: Position) -> Key[b.Space]:
-    """8.7.3: where most may leave (R37)."""
+    """8.7.3: the space from which most may leave (R37)."""
     return ("8.7.3/most-to-move", lambda s: movable(position, s))
 
 
@@ -129,8 +131,8 @@ def march_rows(mind: Mind) -> Iterator[Row]:
         yield invasion_row(mind)
     ecs = [ec for ec in b.ECS if can_slip_in(p, ec) and mind.can_select(ec)]
     only_by_el_che = [ec for ec in ecs if not slips_in(p, ec)]
-    yield Row("8.7.3/ec-with-el-che", only_by_el_che, move=one_hidden_guerrilla)
-    yield Row("8.7.3/ecs", ecs, everyone=True, move=one_hidden_guerrilla)
+    yield Row("8.7.3/ec-with-el-che", only_by_el_che, shared=(up_to(1),), move=one_hidden_guerrilla)
+    yield Row("8.7.3/ecs", ecs, move=one_hidden_guerrilla)
     if not el_che:
         yield invasion_row(mind)
     closer = march.can_get_closer(mind, movable)
@@ -148,7 +150,7 @@ def invasion_row(mind: Mind) -> Row:
 
 
 def whoever_can(mind: Mind, to: b.Space) -> Move:
-    """8.7.3: who comes to a destination that an Event, or somebody else, has chosen."""
+    """8.7.3: the move to a destination that an Event, or another seat, has chosen."""
     return one_hidden_guerrilla(mind, to) if b.is_ec(to) else invasion(mind, to)
 
 
@@ -159,7 +161,7 @@ MARCH: Final = march.Marching(march_rows, movable, whoever_can, most_to_move)
 
 
 def wants_attack(mind: Mind) -> bool:
-    """8.7: four or more Guerrillas meet a piece of the Government's (R46)."""
+    """8.7: whether four or more Guerrillas are in a space with a Government piece (R46)."""
     p = mind.position
     return any(p.guerrillas(s, M26) >= rebels.STRONG and p.pieces_of(s, GOV) for s in b.SPACES)
 
@@ -173,12 +175,12 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     strong = [s for s in spaces if p.guerrillas(s, M26) >= rebels.STRONG]
     if not mind.op.begun and not any(fits(s) for s in hidden + strong for _, fits in order[:2]):
         return
-    yield Row("8.7.4/ambush", hidden, order)
-    yield Row("8.7.4/attack", strong, order, everyone=True)
+    yield Row("8.7.4/ambush", hidden, order, (up_to(1),))
+    yield Row("8.7.4/attack", strong, order)
 
 
 def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals: int) -> bool:
-    """8.7.4: a player's Faction Controls the space, and would not if so many of its pieces were removed."""
+    """8.7.4: whether a player's Faction Controls the space, and would not after `removals` of its pieces are gone."""
     if not g.is_player(position, enemy) or control.controller(position, space) != enemy:
         return False
     number = position.mobile(space, enemy)
@@ -188,7 +190,7 @@ def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals
 
 
 def attack_how(mind: Mind) -> n.Answer:
-    """8.7.4: the first City or Province where that can be is Ambushed."""
+    """8.7.4: an Ambush in the first City or Province where that is possible."""
     return n.AMBUSH if mind.may(n.AMBUSH) and not b.is_ec(mind.space) else n.ATTACK
 
 
@@ -201,7 +203,7 @@ TARGETS: Final[rebels.Targets] = (
 
 
 def reroll(mind: Mind) -> n.Answer:
-    """8.7.1, 8.7.4 "Raúl": a failed Attack, and a Kidnap of 1 or 2; the question is about the first roll."""
+    """8.7.1, 8.7.4 "Raúl": rerolls a failed Attack, and a Kidnap of 1 or 2; the question is about the first roll."""
     p, op, rolled = mind.position, mind.op, n.number_of(mind.about)
     if op.kind == n.ATTACK:
         again, reason = rolled > p.guerrillas(op.spaces[-1], M26), "8.7.4/reroll-a-failure"

@@ -18,7 +18,7 @@ from cubalibre.rules.special import july26 as rules
 
 
 def kidnap_victims(position: Position, space: b.Space) -> list[b.Faction]:
-    """8.7.1: whom it could Kidnap there, who has Cash there or Resources."""
+    """8.7.1: the Factions that it could Kidnap there, with Cash there or Resources."""
     found = rules.kidnap_targets(position, space)
     return [f for f in found if position.resources[f] or g.has_cash(position, f, space)]
 
@@ -42,7 +42,7 @@ def kidnap_options(mind: Mind, spaces: list[b.Space]) -> list[tuple[b.Space, b.F
 
 
 def kidnap_spaces(mind: Mind) -> list[b.Space]:
-    """8.7.1: the spaces of this Terror where it may Kidnap somebody worth it."""
+    """8.7.1: the spaces of this Terror where it may Kidnap a target with Cash there or Resources."""
     p, op = mind.position, mind.op
     return [s for s in op.spaces if not rules.KIDNAP.where(p, op, s) and kidnap_victims(p, s)]
 
@@ -61,7 +61,7 @@ def kidnap_target(mind: Mind) -> n.Answer:
 
 
 def takes_cash(position: Position, lot: n.Lot) -> bool:
-    """8.7.2: whether Infiltrate would take Cash by a cube, if somebody is there to receive it (the new one may be)."""
+    """8.7.2: whether Infiltrate would take a cube's Cash; a Guerrilla must receive it, perhaps the new one."""
     received = position.guerrillas(n.space_of(lot), M26) or position.available_of(b.M26_UNDERGROUND)
     return received > 0 and rebels.for_cash(position, M26, lot, 1)
 
@@ -83,7 +83,7 @@ def infiltrate_space(mind: Mind) -> n.Answer:
 
 
 def infiltrate_cube(mind: Mind) -> n.Answer:
-    """8.7.2: the one with the Cash, if that can be taken."""
+    """8.7.2: the cube whose Cash can be taken, if any."""
     return mind.pick(mind.answers, ("8.7.2/infiltrate-for-cash", lambda lot: takes_cash(mind.position, lot)))
 
 

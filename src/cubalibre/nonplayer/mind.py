@@ -11,6 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.nonplayer import draw
+from cubalibre.nonplayer.draw import Share, competing, up_to
 from cubalibre.options import FREE_ECS
 from cubalibre.position import Position
 from cubalibre.question import Question, T
@@ -25,34 +26,42 @@ class Group:
     """8.1.3: pieces of one space that move together."""
 
     def __init__(self, origin: b.Space, number: int, exactly: bool = False) -> None:
-        """So many of a space may go, or with `exactly` must."""
+        """Up to `number` pieces of a space; just as many with `exactly`."""
         self.origin = origin
         self.number = number
         self.exactly = exactly
 
 
 class Move:
-    """What an Operation does in one space, as far as it is still to be done there."""
+    """What is still to be done in one space of an Operation, with pieces that come there from others."""
 
     def __init__(
-        self, to: b.Space, groups: Sequence[Group] = (), keys: tuple[Key[b.Space], ...] = (), everyone: bool = False
+        self,
+        to: b.Space,
+        groups: Sequence[Group] = (),
+        keys: tuple[Key[b.Space], ...] = (),
+        shared: tuple[Share[b.Space], ...] = (),
     ) -> None:
-        """See the attributes."""
+        """A move to a space; by default without pieces from elsewhere."""
         self.to = to
         self.groups = groups
-        """Those that are still to come; several of equal worth come in random order."""
+        """Those that are still to come."""
         self.keys = keys
         """Which of them come first."""
-        self.everyone = everyone
-        """Whether all of them will come, so that their order decides nothing."""
+        self.shared = shared
+        """What limits how many of them come, counted by their origins."""
 
     def origins(self, mind: "Mind") -> list[b.Space]:
-        """From where groups may come now."""
+        """The origins from which groups may come now."""
         return mind.offered([group.origin for group in self.groups])
+
+    def next_origin(self, mind: "Mind", origins: list[b.Space]) -> b.Space:
+        """The origin of the next group, by the priorities if not all groups can come."""
+        return mind.pick(competing(origins, *self.shared), *self.keys)
 
 
 def there(mind: "Mind", space: b.Space) -> Move:
-    """Whatever the Operation does in a space, without pieces that come from elsewhere."""
+    """What the Operation does in a space, without pieces from elsewhere."""
     return Move(space)
 
 
@@ -65,18 +74,18 @@ class Row:
         reason: str,
         candidates: list[b.Space],
         keys: tuple[Key[b.Space], ...] = (),
-        everyone: bool = False,
+        shared: tuple[Share[b.Space], ...] = (),
         once: bool = False,
         move: Callable[["Mind", b.Space], Move] = there,
         chosen: str = "",
     ) -> None:
-        """See the attributes."""
+        """A row with these candidates; by default all of them are chosen, in whatever order."""
         self.reason = reason
         self.candidates = candidates
         """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
         self.keys = keys
-        self.everyone = everyone
-        """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
+        self.shared = (*shared, up_to(1)) if once else shared
+        """What limits how many of them are chosen, apart from Resources."""
         self.once = once
         """Whether it is for one candidate only."""
         self.move = move
@@ -86,7 +95,7 @@ class Row:
 
 
 def by_parts(reasons: Sequence[str], worth: Mapping[T, Sequence[int]]) -> list[Key[T]]:
-    """Nested priorities whose values have been found: of each candidate one for each reason."""
+    """Keys for values that are already known: for each candidate one value a reason."""
 
     def key(i: int) -> Callable[[T], int]:
         return lambda candidate: worth[candidate][i]
@@ -96,15 +105,15 @@ def by_parts(reasons: Sequence[str], worth: Mapping[T, Sequence[int]]) -> list[K
 
 @mypyc_attr(free_list_len=1)
 class Mind:
-    """What a Non-player has before it while it decides one thing."""
+    """One decision of a Non-player: its question, its position, and ways to choose."""
 
     def __init__(self, table: Table, question: Question, op: Obligation | None = None) -> None:
-        """See the attributes.
+        """A decision of the Faction that is asked.
 
         Args:
-            table: where it sits.
-            question: what it is asked.
-            op: the Operation that it considers, if that is not the one under way.
+            table: where the question is asked.
+            question: the question.
+            op: the Operation to consider, if that is not the one under way.
         """
         self.table = table
         self.position: Position = table.position
@@ -146,7 +155,7 @@ class Mind:
         return [answer for answer in self.answers if n.is_lot(answer)]
 
     def may(self, answer: n.Answer) -> bool:
-        """Whether an answer is legal; that takes no list of all that are."""
+        """Whether an answer is legal; does not make the list of all legal answers."""
         return not self.question.why_not(answer)
 
     def offered(self, candidates: Iterable[T]) -> list[T]:
@@ -154,21 +163,21 @@ class Mind:
         return [candidate for candidate in candidates if not self.question.why_not(candidate)]
 
     def number(self, wanted: int) -> n.Answer:
-        """How many, as near to what is wanted as the question allows."""
+        """The legal number nearest to the one wanted."""
         return min(max(n.of_number(wanted), self.answers[0]), self.answers[-1])
 
     def considering(self, op: Operation) -> "Mind":
-        """The same, with an Operation that might be executed."""
+        """The same decision, with an Operation that might be executed."""
         return Mind(self.table, self.question, op)
 
     def after(self, position: Position) -> "Mind":
-        """The same, with a position that will come about; its reasons and dice are those of this one."""
+        """The same decision in a position that will come about; reasons and dice still go to this table."""
         mind = Mind(self.table, self.question, self._op)
         mind.position = position
         return mind
 
     def note(self, reason: str, *answers: n.Answer) -> None:
-        """Keep why it decides as it does; `reason` is `section/slug`."""
+        """Note a reason for the decision, as `section/slug`, and what it is about."""
         self.table.note(reason, answers)
 
     # Choosing.
@@ -216,14 +225,15 @@ class Mind:
         return chosen
 
     def choose(self, row: Row) -> b.Space:
-        """8.1.2: a candidate of a row; any of them where their order decides nothing."""
+        """8.1.2: a candidate of a row, by its priorities if not all of them can be chosen."""
         self.table.note(row.reason, tuple(row.candidates))
-        price = sum(self.op.price(self.position, space) for space in row.candidates) if row.everyone else 0
-        everyone = row.everyone and price <= self.purse
-        chosen = row.candidates[0] if everyone else self._pick(row.candidates, row.keys)
+        chosen = self._pick(competing(row.candidates, *row.shared, (self.purse, self._price)), row.keys)
         if row.chosen:
             self.note(row.chosen, chosen)
         return chosen
+
+    def _price(self, space: b.Space) -> int:
+        return self.op.price(self.position, space)
 
     @property
     def purse(self) -> int:

@@ -1,7 +1,7 @@
-"""8.1.2 What a Non-player intends with the Operation under way: the row that it has reached, and its move there.
+"""8.1.2 Plan of a Non-player for the Operation under way: the rows that it has passed, and its current move.
 
-A plan is kept with the Operation and in no record. Where it is missing (a game that is resumed, a Faction taken over
-in mid-turn) it is made anew: the turn is played again on a copy, as it went, and the Non-player thinks along.
+A plan is kept with the Operation, and is not recorded. If it is missing (a resumed game, a Faction taken over in
+mid-turn) it is rebuilt: the turn so far is replayed on a copy, while the Non-player decides along with it.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,15 +21,15 @@ Think: TypeAlias = Callable[[Table, Question], n.Answer]
 
 
 class Chosen:
-    """A candidate of a row, chosen."""
+    """A row and the candidate chosen from it."""
 
     def __init__(self, row: Row, candidate: b.Space) -> None:
-        """The row, and the candidate."""
+        """A candidate of a row."""
         self.row = row
         self.candidate = candidate
 
     def move(self, mind: Mind) -> Move:
-        """What it stands for in the position as it is."""
+        """The move that the candidate stands for in the current position."""
         return self.row.move(mind, self.candidate)
 
 
@@ -41,24 +41,28 @@ class Aim(NamedTuple):
 
 
 class Stage:
-    """How far a plan has come; it never changes, the plan takes another."""
+    """The state of a plan; immutable: a plan moves on by taking another."""
 
     def __init__(
-        self, row: int = 0, now: Chosen | None = None, following: Chosen | None = None, aim: Aim | None = None
+        self,
+        passed: tuple[str, ...] = (),
+        now: Chosen | None = None,
+        following: Chosen | None = None,
+        aim: Aim | None = None,
     ) -> None:
-        """See the attributes."""
-        self.row = row
-        """The row that it has reached, counted from 0: to those before it the Operation does not return (8.1.2)."""
+        """A stage; by default that before the first row."""
+        self.passed = passed
+        """The rows to which the Operation does not return, by their reasons (8.1.2)."""
         self.now = now
         """What is being carried out."""
         self.next = following
-        """What comes next, where that has been chosen already."""
+        """What comes next, if it has been chosen already."""
         self.aim = aim
-        """What the Special Activity under way is for, where that has been chosen."""
+        """What the Special Activity under way is for, if that has been chosen."""
 
     def aiming(self, aim: Aim) -> "Stage":
-        """The same, with another aim."""
-        return Stage(self.row, self.now, self.next, aim)
+        """The same state, with another aim."""
+        return Stage(self.passed, self.now, self.next, aim)
 
 
 class Plan:
@@ -68,13 +72,13 @@ class Plan:
         """Nothing has been chosen yet."""
         self.stage = Stage()
         self.before = self.stage
-        """How it was before the question that is, or was last, answered."""
+        """The stage before the last question that was, or is being, answered."""
         self.seen = 0
-        """How long the trail was then."""
+        """The length of the trail then."""
         self.answer: n.Answer | None = None
 
     def fits(self, table: Table, who: b.Faction) -> bool:
-        """Whether the Faction has answered since just as this plan said."""
+        """Whether the Faction has since answered as this plan said."""
         said = self.answer
         for step in table.trail[self.seen :]:
             if isinstance(step, Answered) and step.who == who:
@@ -84,15 +88,15 @@ class Plan:
         return said is None
 
     def give_way(self, table: Table, who: b.Faction) -> None:
-        """Forget what was intended with the last answer if it was another."""
+        """Go back to the stage before if the last answer was not the plan's."""
         if not self.fits(table, who):
             self.stage = self.before
 
 
 def of(mind: Mind) -> Plan:
-    """The plan of the Operation under way; a new one where there is none.
+    """The plan of the Operation under way; a new one if there is none.
 
-    The Government has none: each of its rows is for many candidates (8.8), so that nothing is to be remembered.
+    The Government keeps none: it uses up each of its rows (8.8), so there is nothing to remember.
     """
     op = mind.table.obligation
     if not isinstance(op, Operation) or mind.faction == b.GOV:
@@ -110,27 +114,33 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
 
     Args:
         mind: who executes the Operation.
-        rows: the sheet, always the same rows in the same order, some perhaps without candidates.
+        rows: the sheet, its rows always in the same order; one without candidates may be left out.
     """
     plan = of(mind)
     now = plan.stage.next
     if now is not None:
-        plan.stage = Stage(plan.stage.row, now)
+        plan.stage = Stage(plan.stage.passed, now)
     else:
         found = _first(plan.stage, rows) if mind.can_go_on() else None
         if found is None:
             return b.NOWHERE
-        now = Chosen(found[1], mind.choose(found[1]))
-        plan.stage = Stage(found[0], now)
+        passed, row = found
+        now = Chosen(row, mind.choose(row))
+        plan.stage = Stage(passed, now)
     to = now.move(mind).to
     return to if mind.may(to) else b.NOWHERE
 
 
-def _first(stage: Stage, rows: Iterable[Row]) -> tuple[int, Row] | None:
-    """8.1.2: the first row from the one reached on that has candidates, and the stage's row once it is used."""
-    for index, row in enumerate(rows):
-        if index >= stage.row and row.candidates:
-            return index + row.once, row
+def _first(stage: Stage, rows: Iterable[Row]) -> tuple[tuple[str, ...], Row] | None:
+    """8.1.2: the first row with candidates that has not been passed, and all that have been once it is used."""
+    passed = stage.passed
+    for row in rows:
+        if row.reason in stage.passed:
+            continue
+        if not row.candidates or row.once:
+            passed = (*passed, row.reason)
+        if row.candidates:
+            return passed, row
     return None
 
 
@@ -138,12 +148,12 @@ def _first(stage: Stage, rows: Iterable[Row]) -> tuple[int, Row] | None:
 
 
 def move_to(mind: Mind, to: b.Space, otherwise: Callable[[Mind, b.Space], Move]) -> Move:
-    """What is still to come to the destination being entered; `otherwise` what would, if it is none of the plan's."""
+    """What is still to come to the destination being entered; if that is not the plan's, what `otherwise` gives."""
     return _if_it_leads_to(mind, to, of(mind).stage.now) or otherwise(mind, to)
 
 
 def next_move_to(mind: Mind, to: b.Space) -> Move:
-    """What the move that comes next brings to the destination being entered: see `decide_ahead`."""
+    """What the next move brings to the destination being entered: see `decide_ahead`."""
     return _if_it_leads_to(mind, to, of(mind).stage.next) or Move(to)
 
 
@@ -153,15 +163,15 @@ def _if_it_leads_to(mind: Mind, to: b.Space, chosen: Chosen | None) -> Move | No
 
 
 def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
-    """3.3.2: whether the next row's move leads to the destination being entered, too; then it is carried out now.
+    """3.3.2: whether the next row's move also leads to the destination being entered; if so, it is the current one now.
 
-    All groups of a destination come at once. So where the next row might lead here it is decided now.
+    All groups of a destination come at once, so a next row that might lead here is decided now.
     """
     decide_ahead(mind, rows, to)
     if not next_move_to(mind, to).groups:
         return False
     plan = of(mind)
-    plan.stage = Stage(plan.stage.row, plan.stage.next)
+    plan.stage = Stage(plan.stage.passed, plan.stage.next)
     return True
 
 
@@ -173,11 +183,11 @@ def decide_ahead(mind: Mind, rows: Iterable[Row], to: b.Space) -> None:
         plan.stage = Stage(found[0], plan.stage.now, Chosen(found[1], mind.choose(found[1])))
 
 
-# Made anew.
+# Rebuilding.
 
 
 def keep(table: Table, who: b.Faction, answer: n.Answer) -> n.Answer:
-    """Remember for `renew` what a Faction answers; returns that."""
+    """Remember the answer of a Faction for `renew`, and return it."""
     op = table.obligation
     if isinstance(op, Operation) and op.faction == who and isinstance(op.plan, Plan):
         op.plan.seen, op.plan.answer = len(table.trail), answer
@@ -185,7 +195,7 @@ def keep(table: Table, who: b.Faction, answer: n.Answer) -> n.Answer:
 
 
 def renew(table: Table, who: b.Faction, think: Think) -> None:
-    """See that the plan of a Faction's Operation under way, if there is one, fits what it has done.
+    """Make the plan of a Faction's Operation under way, if there is one, fit what the Faction has done.
 
     Args:
         table: where the Faction is asked something.
@@ -208,13 +218,13 @@ def renew(table: Table, who: b.Faction, think: Think) -> None:
 
 
 def _is_new(table: Table, op: Operation) -> bool:
-    """Whether nothing has been decided in an Operation, or nobody can say what."""
+    """Whether nothing has been decided in an Operation yet, or the start of its turn is not known."""
     last = next((s for s in reversed(table.trail) if isinstance(s, Answered) and s.who == op.faction), None)
     return table.start is None or not op.begun or last is None or last.question == q.ACTION
 
 
 class _Reached(BaseException):
-    """The question that has not been answered yet."""
+    """Raised at the open question."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -231,14 +241,14 @@ class _Open(Decider):
 
 
 class _Along(Decider):
-    """Thinks along with the Operations of a Faction, up to the open question."""
+    """Decides along with the Operations of a Faction, up to the open question."""
 
     def __init__(self, who: b.Faction, think: Think) -> None:
         self.who = who
         self.think = think
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        table.start = None  # What is thought on the way needs no way of its own.
+        table.start = None  # No replay within the replay.
         op = table.obligation
         thinks = question.who == self.who and isinstance(op, Operation) and op.faction == self.who
         return self.think(table, question) if thinks else question.answers[0]

@@ -1,4 +1,4 @@
-"""8.1, 8.5-8.8 What each Faction's own procedures answer: all questions but those that choose or concern an Event."""
+"""8.1, 8.5-8.8 Each Faction's own procedures, by question: all but the choice of action and the questions of Events."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from cubalibre.rules import questions as q
 
 FLOWCHARTS: Final = (government.FLOWCHART, july26.FLOWCHART, directorio.FLOWCHART, syndicate.FLOWCHART)
 NOT_OFFERED: Final = "8.1.2/not-possible"
-"""The reason noted where a procedure comes to an answer that is not offered."""
+"""The reason noted if a procedure arrives at an answer that is not offered."""
 
 
 def operation_space(mind: Mind) -> n.Answer:
-    """8.1: the next space of an Operation; when all is done, its Special Activity; then the end."""
+    """8.1: the next space of an Operation; after the last one its Special Activity, then the end."""
     op = mind.op
     if not op.special_used or op.kind == n.ATTACK:
         space = plan.next_space(mind, FLOWCHARTS[mind.faction].steps[op.kind](mind))
@@ -26,7 +26,7 @@ def operation_space(mind: Mind) -> n.Answer:
 
 
 def special(mind: Mind) -> n.Answer:
-    """8.1, 8.5-8.8: the first Special Activity in order that is to be had; else no more."""
+    """8.1, 8.5-8.8: the first Special Activity in order that is possible; else the end."""
     for activity, worth in FLOWCHARTS[mind.faction].specials.get(mind.op.kind, ()):
         if mind.may(activity) and worth(mind):
             mind.note("8.1/special-activity", activity)
@@ -54,12 +54,12 @@ _OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
 
 
 def answer(mind: Mind) -> n.Answer:
-    """8: what the Faction's own procedure comes to."""
+    """8: the answer by the Faction's own procedure."""
     return _OF[mind.faction].get(mind.question.kind, g.done)(mind)
 
 
 def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
-    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
+    """8: the answer of a procedure if it is offered; else one that is, whatever happened earlier in the turn."""
     if not mind.question.why_not(chosen):
         return chosen
     mind.note(NOT_OFFERED)

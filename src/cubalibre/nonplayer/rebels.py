@@ -1,4 +1,4 @@
-"""8.5-8.7 What Insurgents have in common as Non-players, above all 26July and the Directorio: Rally and Attack."""
+"""8.5-8.7 Shared by Non-player Insurgents, mainly 26July and the Directorio: Rally, Terror and Attack."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import Share, up_to
 from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
@@ -13,18 +14,18 @@ from cubalibre.rules import insurgent, pieces
 from cubalibre.rules.insurgent import ATTACK_REMOVES
 
 MANY_AVAILABLE: Final = 6
-"""8.6.2, 8.7.2: with so many Guerrillas Available it Rallies."""
+"""8.6.2, 8.7.2: Guerrillas Available that lead to a Rally."""
 ENOUGH_FOR_BASE: Final = 3
-"""8.6.2, 8.7.2: so many Guerrillas must be there before two of them make room for a Base."""
+"""8.6.2, 8.7.2: Guerrillas that must be in a space before two of them are replaced by a Base."""
 STRONG: Final = 4
-"""8.6.4, 8.7.4: with so many Guerrillas it Attacks without an Ambush."""
+"""8.6.4, 8.7.4: Guerrillas in a space that lead to an Attack without an Ambush."""
 
 
 # 8.6.2, 8.7.2 Rally.
 
 
 def exposed(position: Position, faction: b.Faction, space: b.Space) -> bool:
-    """8.5.1, 8.6.2, 8.7.2: a Base (of the Syndicate an open Casino), cubes, and Guerrillas that are all Active."""
+    """8.5.1, 8.6.2, 8.7.2: whether a space has a Base (or open Casino), cubes, and only Active Guerrillas."""
     hidden = position.count(space, b.underground(faction))
     near = position.bases(space, faction) and position.cubes(space)
     return bool(near and position.count(space, b.active(faction)) and not hidden)
@@ -42,7 +43,7 @@ def many_available(mind: Mind) -> bool:
 
 
 def wants_bases(mind: Mind) -> bool:
-    """8.6, 8.7: whether a Rally could place a Base; not where it would rather go Underground."""
+    """8.6, 8.7: whether a Rally could place a Base in a space where it would not go Underground instead."""
     p, faction = mind.position, mind.faction
     spaces = [s for s in b.POPULATED if can_found_base(p, faction, s) and not insurgent.RALLY.where(p, faction, s)]
     return any(insurgent.rally_hides_all(p, faction) or not exposed(p, faction, s) for s in spaces)
@@ -54,7 +55,7 @@ RALLY: Final = {
     b.DR: ("8.6.2/go-underground", "8.6.2/found-base", "8.6.2/guerrillas-at-bases", "8.6.2/guerrilla-with-others",
            "8.6.2/one-space-more"),
 }  # fmt: skip
-"""Faction -> what each row of its Rally is called."""
+"""Faction -> the reasons of the rows of its Rally."""
 
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
@@ -68,17 +69,19 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     both = insurgent.rally_hides_all(p, faction)
     keys: tuple[Key[b.Space], ...] = (("8.7.2/exposed-first", lambda s: exposed(p, faction, s)),) if both else ()
     hidden = [s for s in spaces if exposed(p, faction, s)]
-    yield Row(hide, [] if both else hidden, everyone=True)
+    if not both:
+        yield Row(hide, hidden)
     founders = [s for s in spaces if can_found_base(p, faction, s)]
-    yield Row(base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
+    yield Row(base, founders, keys, (up_to(p.available_of(b.base(faction))),))
     free = p.available_of(b.underground(faction))
     many = [s for s in spaces if free > 0 and p.bases(s, faction) > 0]
-    number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
-    yield Row(with_base, many, keys, everyone=number <= free)
+    strength: Share[b.Space] = (free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction)))
+    yield Row(with_base, many, keys, (strength,))
     one = [s for s in spaces if free > 0 and p.guerrillas(s, faction) > 0]
-    yield Row(with_others, one, keys, everyone=len(one) <= free)
+    yield Row(with_others, one, keys, (up_to(free),))
     yield Row(elsewhere, [s for s in spaces if free > 0 and not p.pieces_of(s, faction)], once=True)
-    yield Row(hide, hidden if both else [], everyone=True)
+    if both:
+        yield Row(hide, hidden)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
@@ -103,7 +106,7 @@ def more_guerrillas(mind: Mind) -> n.Answer:
 
 
 def can_terror(fits: Callable[[Position, b.Space], bool]) -> Condition:
-    """8.6, 8.7: whether a Terror could be carried out where spaces fit (3.3.4)."""
+    """8.6, 8.7: the condition that a Terror is possible in a space that fits (3.3.4)."""
 
     def holds(mind: Mind) -> bool:
         p = mind.position
@@ -116,9 +119,9 @@ def can_terror(fits: Callable[[Position, b.Space], bool]) -> Condition:
 
 
 Fits: TypeAlias = Callable[[Position, n.Lot, int], bool]
-"""Whether a piece is such a target for a Faction that can remove so many pieces."""
+"""Whether a piece is such a target, by the number of pieces that can be removed."""
 Targets: TypeAlias = tuple[tuple[str, Fits], ...]
-"""A Faction's own list of targets: reason, and what it asks of a piece."""
+"""A Faction's own list of targets: reason, and the test of a piece."""
 
 
 def for_cash(position: Position, taker: b.Faction, lot: n.Lot, capacity: int) -> bool:
@@ -142,13 +145,13 @@ def may_ambush(mind: Mind) -> bool:
 
 
 def with_targets(mind: Mind) -> list[b.Space]:
-    """3.3.3: where an Attack could hit anything."""
+    """3.3.3: the spaces where an Attack could hit anything."""
     own = [s for s in b.SPACES if mind.position.guerrillas(s, mind.faction)]
     return [s for s in mind.selectable(own) if insurgent.attack_targets(mind.position, mind.faction, s)]
 
 
 def by_best_target(mind: Mind, listed: Targets) -> tuple[Key[b.Space], ...]:
-    """8.6.4, 8.7.4: a Faction's list of targets, for spaces: whether any target there is such."""
+    """8.6.4, 8.7.4: a Faction's list of targets as keys for spaces: whether any piece there is such a target."""
 
     def key(fits: Fits) -> Callable[[b.Space], bool]:
         p, faction = mind.position, mind.faction
@@ -160,7 +163,7 @@ def by_best_target(mind: Mind, listed: Targets) -> tuple[Key[b.Space], ...]:
 def hit(mind: Mind, reason: str, listed: Targets) -> n.Lot:
     """8.6.4, 8.7.4: the best piece by a Faction's own list; of several Factions a random one, kept to (R17).
 
-    In it Police and Troops go evenly, Underground before Active.
+    Within that Faction Police and Troops go evenly, Underground before Active.
 
     Args:
         mind: who attacks.

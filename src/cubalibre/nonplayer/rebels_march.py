@@ -1,4 +1,4 @@
-"""8.6.3, 8.7.3 What 26July and the Directorio have in common when they March: the way to Havana, and the groups."""
+"""8.6.3, 8.7.3 Shared by the Marches of 26July and the Directorio: the way to Havana, and the groups."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
@@ -24,9 +24,9 @@ class Marching(NamedTuple):
     rows: Callable[[Mind], Iterable[Row]]
     movable: Movable
     otherwise: Callable[[Mind, b.Space], Move]
-    """Who comes to a destination that is not its own choice."""
+    """The move to a destination that is not its own choice."""
     first: Callable[[Position], Key[b.Space]]
-    """From where rather, if nobody has to come."""
+    """The preferred origin if no group has to come."""
 
 
 # The row toward Havana.
@@ -55,14 +55,14 @@ def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
 
 
 def entering(mind: Mind) -> b.Space:
-    """3.3.2: the destination that groups are entering; NOWHERE between two."""
+    """3.3.2: the destination that groups are entering; NOWHERE between two destinations."""
     if mind.question.kind == q.MARCH_NUMBER:
         return mind.destination
     return mind.space if mind.question.kind == q.MARCH_ORIGIN else b.NOWHERE
 
 
 def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
-    """8.6.3, 8.7.3: all of a space that may go move closer to Havana."""
+    """8.6.3, 8.7.3: the move of all Guerrillas of a space that may go, closer to Havana."""
 
     def move(mind: Mind, origin: b.Space) -> Move:
         p = mind.position
@@ -71,11 +71,11 @@ def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
     return move
 
 
-# Who comes.
+# Which groups come.
 
 
 def march_origin(mind: Mind, how: Marching) -> n.Answer:
-    """8.6.3, 8.7.3: where the next group for a destination comes from; the next row may send one there, too."""
+    """8.6.3, 8.7.3: the origin of the next group for a destination; the next row may also send one there."""
     to = mind.space
     move = plan.move_to(mind, to, how.otherwise)
     groups = move.origins(mind)
@@ -86,9 +86,9 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
         if not groups:
             return n.DONE
     if not groups:
-        # Where an Event names the destination, perhaps nobody can come by this procedure.
+        # If an Event names the destination, this procedure may have no group for it.
         return mind.pick(mind.spaces, how.first(mind.position))
-    return groups[0] if move.everyone else mind.pick(groups, *move.keys)
+    return move.next_origin(mind, groups)
 
 
 def march_number(mind: Mind, how: Marching) -> n.Answer:
@@ -113,8 +113,8 @@ def group_from(move: Move, origin: b.Space) -> Group | None:
 def together(mind: Mind, to: b.Space, group: Group, more: Group) -> Group:
     """3.3.2: what two rows send from one space to another is one larger group.
 
-    So long as those that must go stay unnoticed, only as many come along as stay so, too; if they are noticed anyway,
-    all come along that may.
+    While those that must go stay unnoticed, only as many join them as leave it so; if they are noticed anyway, all
+    that may go join them.
     """
     limit = g.largest_unnoticed(mind.position, mind.faction, group.origin, to)
     return Group(group.origin, more.number, exactly=group.number > limit)
@@ -129,5 +129,5 @@ def entered(mind: Mind, to: b.Space, group: Group) -> Position:
 
 
 def out_by_event(mind: Mind) -> bool:
-    """Card 3: whether Guerrillas leave a space without a March Operation; then all that may go do."""
+    """Card 3: whether Guerrillas leave a space without a March Operation; then all that may go."""
     return mind.table.obligation is None

@@ -10,6 +10,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer import syndicate_activities as activities
+from cubalibre.nonplayer.draw import Share, up_to
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.position import Position
@@ -17,18 +18,18 @@ from cubalibre.rules import control, pieces
 from cubalibre.rules import questions as q
 
 RICH: Final = 35
-"""8.5.3: with more Resources than this it Constructs twice."""
+"""8.5.3: with more Resources than this it Constructs in two spaces."""
 
 # 8.5.1 Rally.
 
 
 def is_unguarded(position: Position, space: b.Space) -> bool:
-    """8.5.1: a Casino, open or closed, and no Syndicate Guerrilla."""
+    """8.5.1: whether a space has a Casino, open or closed, and no Syndicate Guerrilla."""
     return position.casinos(space) > 0 and not position.guerrillas(space, SYN)
 
 
 def wants_rally(mind: Mind) -> bool:
-    """8.5.1: a Guerrilla is Available and a Casino stands without one."""
+    """8.5.1: whether a Guerrilla is Available for a Casino space without one."""
     p = mind.position
     return p.available_of(b.SYN_UNDERGROUND) > 0 and any(is_unguarded(p, s) for s in b.POPULATED)
 
@@ -38,9 +39,9 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
     guard = mind.selectable([s for s in b.POPULATED if free > 0 and is_unguarded(p, s)])
-    yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
+    yield Row("8.5.1/guard-casinos", guard, shared=(up_to(free),))
     exposed = mind.selectable([s for s in b.POPULATED if rebels.exposed(p, SYN, s)])
-    yield Row("8.5.1/go-underground", exposed, everyone=True)
+    yield Row("8.5.1/go-underground", exposed)
 
 
 # 8.5.2 March.
@@ -67,7 +68,7 @@ def cash_destinations(position: Position) -> list[b.Space]:
 
 
 def wants_march(mind: Mind) -> bool:
-    """8.5.2: an empty EC is in reach; or before the last Round, a closed Casino is in reach of Cash."""
+    """8.5.2: whether an empty EC is in reach; or before the last Round, a closed Casino is in reach of Cash."""
     p = mind.position
     return bool(reachable_empty_ecs(p)) or (g.final_next(p) and bool(cash_destinations(p)))
 
@@ -76,37 +77,40 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
     ecs = [ec for ec in reachable_empty_ecs(p) if mind.can_select(ec)]
-    yield Row("8.5.2/empty-ecs", ecs, everyone=True, move=one_guerrilla)
+    yield Row("8.5.2/empty-ecs", ecs, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = [s for s in casinos if mind.can_select(s)]
-    # Their order decides nothing unless Cash of one space could go to several.
     cash = [s for s in b.SPACES if len(to) > 1 and cash_to_bring(p, s)]
-    compete = any(sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in cash)
-    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
+    yield Row("8.5.2/cash-to-closed-casinos", to, shared=tuple(map(_all_to_one, cash)), move=all_cash)
+
+
+def _all_to_one(origin: b.Space) -> Share[b.Space]:
+    """8.5.2: the Cash of a space goes to one of the closed Casinos next to it."""
+    return 1, lambda casino: casino in b.ADJACENT[origin]
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
-    """8.5.2: from where most Guerrillas are."""
+    """8.5.2: the origin with most Guerrillas."""
     return ("8.5.2/most-guerrillas", lambda s: position.guerrillas(s, SYN))
 
 
 def one_guerrilla(mind: Mind, to: b.Space) -> Move:
-    """8.5.2: one comes, from where most are, rather not from an open Casino."""
+    """8.5.2: one Guerrilla comes, from where most are, preferably not from an open Casino."""
     p = mind.position
     near = [] if g.has_newcomer(p, SYN, to) else [s for s in b.ADJACENT[to] if p.guerrillas(s, SYN)]
     bare: Key[b.Space] = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
-    return Move(to, [Group(s, 1, exactly=True) for s in near], (most_guerrillas(p), bare))
+    return Move(to, [Group(s, 1, exactly=True) for s in near], (most_guerrillas(p), bare), (up_to(1),))
 
 
 def all_cash(mind: Mind, to: b.Space) -> Move:
-    """8.5.2: all that hold Cash come, from everywhere in reach."""
+    """8.5.2: all Guerrillas with Cash come, from everywhere in reach."""
     cash = {s: cash_to_bring(mind.position, s) for s in b.ADJACENT[to]}
     groups = [Group(s, sum(map(mind.position.lot_size, lots))) for s, lots in cash.items() if lots]
-    return Move(to, groups, everyone=True)
+    return Move(to, groups)
 
 
 def whoever_can(mind: Mind, to: b.Space) -> Move:
-    """8.5.2: who comes to a destination that an Event, or somebody else, has chosen."""
+    """8.5.2: the move to a destination that an Event, or another seat, has chosen."""
     cash = all_cash(mind, to) if g.final_next(mind.position) and mind.position.count(to, b.CLOSED_CASINO) else Move(to)
     return cash if cash.groups else one_guerrilla(mind, to)
 
@@ -115,7 +119,7 @@ MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_ca
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.5.2, 8.1.3: to a closed Casino those that hold Cash; else one Guerrilla."""
+    """8.5.2, 8.1.3: how many of a lot March: to a closed Casino those with Cash; else one Guerrilla."""
     origin = n.space_of(mind.about)
     cash = cash_to_bring(mind.position, origin)
     group = march.group_from(plan.move_to(mind, mind.destination, whoever_can), origin)
@@ -128,7 +132,7 @@ def march_number(mind: Mind) -> n.Answer:
 
 
 def wants_construct(mind: Mind) -> bool:
-    """8.5.3: more Casinos could be placed or opened than there are Cash markers on the map."""
+    """8.5.3: whether more Casinos could be placed or opened than there are Cash markers on the map."""
     p = mind.position
     return p.available_of(b.CASINO) + p.on_map(b.CLOSED_CASINO) > b.CASH_MARKERS - p.cash_available()
 
@@ -138,13 +142,14 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     p, op = mind.position, mind.op
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
     closed = mind.selectable([s for s in b.POPULATED if left > 0 and can_open(p, s)])
-    yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
+    yield Row("8.5.3/open", closed, shared=(up_to(left),))
     room = mind.selectable([s for s in b.POPULATED if left > 0 and not pieces.placement_refusal(p, s, b.CASINO)])
-    yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
+    beside: Key[b.Space] = ("8.5.3/beside-another", lambda s: p.casinos(s) > 0)
+    yield Row("8.5.3/place", room, (beside,), (up_to(1),))  # for a second Casino they are compared anew
 
 
 def can_open(position: Position, space: b.Space) -> bool:
-    """8.5.3: before the last Round a closed Casino, and no Syndicate Cash that would open it anyway."""
+    """8.5.3: whether, before the last Round, a closed Casino has no Syndicate Cash that would open it anyway."""
     closed = position.count(space, b.CLOSED_CASINO) > 0 and g.final_next(position)
     return closed and not g.has_cash(position, SYN, space)
 
@@ -153,7 +158,7 @@ def can_open(position: Position, space: b.Space) -> bool:
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
-    """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
+    """8.5.4: against players at victory; without any, one space that is not Neutral (R25, R26)."""
     p = mind.position
     hated = mind.selectable([s for s in b.POPULATED if control.has_opposition(p, s)])
     loved = mind.selectable([s for s in b.POPULATED if control.has_support(p, s)])
@@ -168,7 +173,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 
 def ambush_piece(mind: Mind) -> n.Answer:
-    """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
+    """8.1.2: an enemy piece in the general order; the second one of the same Faction if possible."""
     before = mind.question.before[-1:]
     same = [lot for lot in mind.lots if n.owner_of(lot) in map(n.owner_of, before)]
     chosen = g.target(mind, same or mind.lots, gone=before)

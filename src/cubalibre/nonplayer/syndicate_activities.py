@@ -7,6 +7,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
 from cubalibre.nonplayer.plan import Aim
 from cubalibre.position import Position
@@ -24,7 +25,7 @@ def profit_spaces(mind: Mind) -> list[b.Space]:
 
 
 def profit_space(mind: Mind) -> n.Answer:
-    """8.5.5: where it holds no Cash yet, then where nobody else has a piece (R27)."""
+    """8.5.5: where it has no Cash yet, then where no other Faction has a piece (R27)."""
     p = mind.position
     spaces = mind.offered(profit_spaces(mind))
     if not spaces:
@@ -33,14 +34,14 @@ def profit_space(mind: Mind) -> n.Answer:
     alone: Key[b.Space] = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
     best = mind.narrow(spaces, no_cash, alone)
     markers = min(MAX_PROFIT_SPACES - len(mind.question.before), p.cash_available())
-    return best[0] if len(best) <= markers else mind.at_random(best)
+    return mind.at_random(competing(best, up_to(markers)))
 
 
 # Muscle.
 
 
 def rebel_casinos(position: Position) -> tuple[b.Faction, list[b.Space]]:
-    """8.5.5: the spaces with an open Casino that 26July Controls; if there are none, the Directorio; and which."""
+    """8.5.5: the rebels who Control spaces with an open Casino, 26July before the Directorio, and these spaces."""
     for rebel in (M26, DR):
         spaces = [s for s in b.POPULATED if position.count(s, b.CASINO) and control.controller(position, s) == rebel]
         if spaces:
@@ -49,7 +50,7 @@ def rebel_casinos(position: Position) -> tuple[b.Faction, list[b.Space]]:
 
 
 def muscle_destinations(mind: Mind) -> list[b.Space]:
-    """8.5.5: those of them to which cubes of the kind that goes there could be sent; never an EC."""
+    """8.5.5: those of these spaces to which cubes of the right kind could be sent; never an EC."""
     p, spaces = mind.position, rebel_casinos(mind.position)[1]
     return [s for s in spaces if p.on_map(muscle_kind(p, s)) > p.count(s, muscle_kind(p, s))]
 
@@ -65,11 +66,11 @@ def muscle_to(mind: Mind) -> n.Answer:
 
 
 def muscle_cube(mind: Mind) -> n.Answer:
-    """8.5.5: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
+    """8.5.5: a cube from the space with most of its kind, then most cubes; both from one space if possible (R28)."""
     p, to = mind.position, mind.space
     lots = mind.lots
     same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.question.before)]
-    if not same or lots == [*mind.question.before]:  # the first was no choice: there was nothing else
+    if not same or lots == [*mind.question.before]:  # the first one was the only choice
         kind = muscle_kind(p, to)
         of_kind: Key[b.Space] = ("8.5.5/most-of-the-kind", lambda s: p.count(s, kind))
         cubes: Key[b.Space] = ("8.5.5/most-cubes", p.cubes)
@@ -86,7 +87,7 @@ class Bribery:
     """A line of the list of bribes."""
 
     def __init__(self, reason: str, victim: b.Faction, spaces: list[b.Space]) -> None:
-        """Its reason, whom it is aimed at, and the spaces where it can be carried out."""
+        """A reason, a victim, and the spaces where the line can be carried out."""
         self.reason = reason
         self.victim = victim
         self.spaces = spaces
@@ -98,18 +99,18 @@ _LINES: Final = (
     ("8.5.5/26july-anywhere", M26, False),
     ("8.5.5/directorio-anywhere", DR, False),
 )
-"""The lines of the list: reason, victim, and whether he must be at an open Casino, or at any piece of its own."""
+"""The lines of the list: reason, victim, and whether it must be at an open Casino, or at any Syndicate piece."""
 
 
 def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Faction]:
-    """8.5.5, 8.1.2: whose Cash in a space it could take by removing so many pieces, with a Guerrilla to receive it."""
+    """8.5.5, 8.1.2: whose Cash in a space it could take by removing `capacity` pieces; it needs a Guerrilla there."""
     if not position.guerrillas(space, SYN):
         return []
     return [f for f in (GOV, M26, DR) if g.takes_cash(position, SYN, f, space, capacity)]
 
 
 def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
-    """8.5.5: the lines that can be carried out in some of these spaces, the weightiest first; Cash aside."""
+    """8.5.5: the lines that can be carried out in some of these spaces, in order, without the one for Cash."""
     lines = []
     own = [s for s in spaces if position.pieces_of(s, SYN)]
     casinos = [s for s in own if position.count(s, b.CASINO)]
@@ -121,14 +122,14 @@ def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
 
 
 def can_bribe(mind: Mind) -> bool:
-    """8.5.5: whether somebody is worth it."""
+    """8.5.5: whether any line of the list, or the one for Cash, can be carried out."""
     p = mind.position
     for_cash = any(cash_victims(p, space, MAX_BRIBED) for space in b.SPACES)
     return for_cash or bool(bribes(p, list(b.SPACES)))
 
 
 def bribe_space(mind: Mind) -> n.Answer:
-    """8.5.5: where it Bribes; only where it would is it asked whether it may."""
+    """8.5.5: the space of a Bribe; legality is asked only of spaces that it wants."""
     p = mind.position
     spaces = mind.offered([space for space in b.SPACES if cash_victims(p, space, MAX_BRIBED)])
     for line in bribes(p, list(b.SPACES)) if not spaces else ():
@@ -162,7 +163,7 @@ def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
 
 
 def _keys(position: Position, victim: b.Faction, capacity: int) -> list[Key[b.Space]]:
-    """8.5.5: where rather."""
+    """8.5.5: the nested priorities for the space of a Bribe or Assassination."""
     ecs_last: Key[b.Space] = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
     base: Key[b.Space] = ("8.5.5/base", lambda s: position.bases(s, victim) > 0)
     pair: Key[b.Space] = (
@@ -178,7 +179,7 @@ def _aim(mind: Mind, space: b.Space, aim: Aim) -> b.Space:
 
 
 def victim_pieces(mind: Mind, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
-    """8.5.5: what is hit in the chosen space: whoever holds Cash, with his fellows; else a Base before others."""
+    """8.5.5: the pieces to hit in the chosen space: for Cash its holders first; else a Base before others."""
     if plan.of(mind).stage.aim is None:
         choose_space(mind, [mind.space], capacity)  # there was no choice of spaces
     aim = plan.of(mind).stage.aim
@@ -193,7 +194,7 @@ def victim_pieces(mind: Mind, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
 
 
 def bribe_what(mind: Mind) -> n.Answer:
-    """8.5.5: cubes of the Government; a Base of the rebels, or their Guerrillas."""
+    """8.5.5: what is bribed: cubes of the Government, a rebel Base, or rebel Guerrillas."""
     lots = [lot for kind in b.KINDS for lot in mind.position.lots(mind.space, kind) if b.OWNER[kind] != SYN]
     hit = victim_pieces(mind, lots, MAX_BRIBED)
     if not hit:
@@ -204,7 +205,7 @@ def bribe_what(mind: Mind) -> n.Answer:
 
 
 def bribe_piece(mind: Mind) -> n.Answer:
-    """8.5.5: as many as possible, of the victim, then of the other rebels; Underground before Active."""
+    """8.5.5: the piece to bribe: of the victim, then of the other rebels; Underground before Active."""
     lots = victim_pieces(mind, mind.lots, MAX_BRIBED)
     if not lots:
         return g.done(mind)
@@ -217,7 +218,7 @@ def bribe_piece(mind: Mind) -> n.Answer:
 
 
 def assassinate_spaces(mind: Mind) -> list[b.Space]:
-    """8.5.5: spaces of this Terror where it could kill somebody that a Bribe would be aimed at (R30)."""
+    """8.5.5: spaces of this Terror where it could kill a piece that a Bribe would be aimed at (R30)."""
     p, op = mind.position, mind.op
     legal = [s for s in op.spaces if not directorio.ASSASSINATE.where(p, op, s)]
     worth = [s for line in bribes(p, legal) for s in line.spaces]
@@ -225,7 +226,7 @@ def assassinate_spaces(mind: Mind) -> list[b.Space]:
 
 
 def assassinate_piece(mind: Mind) -> n.Answer:
-    """8.5.5: a Base, then Underground, then Active."""
+    """8.5.5: the piece to kill: a Base, then Underground, then Active."""
     lots = victim_pieces(mind, mind.answers, 1)
     return mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(())) if lots else g.done(mind)
 

@@ -92,6 +92,13 @@ def test_8_6_2_np_r50_when_guerrillas_run_out_random_spaces_are_served_fully() -
     assert answered(table, "rally-space") == ["oriente", "havana", "done"], "none is left for the last step"
 
 
+def test_8_6_2_np_r50_the_last_guerrilla_joins_others_in_a_random_space() -> None:
+    few = {"camaguey-city": "N | DR u1", "santiago-de-cuba": "N | DR u1", "havana": "AS | DR a12 | GOV P15"}
+    table = rally(NOWHERE_ELSE | few, ["santiago-de-cuba"])
+    assert candidates(table) == ["camaguey-city", "santiago-de-cuba"]
+    assert answered(table, "rally-space") == ["santiago-de-cuba", "done"]
+
+
 def test_8_6_2_too_few_resources_take_the_first_steps() -> None:
     board = NOWHERE_ELSE | {
         "havana": "N | DR a1 B1 | GOV P9",

@@ -3,8 +3,15 @@
 import pytest
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.nonplayer.events import rehearsal
+from cubalibre.nonplayer.mind import Mind
+from cubalibre.question import Question
+from cubalibre.rules import questions as q
+from cubalibre.table import Table
 from tests.nonplayers.events.scenes import OPERATIONS, S, U, event_of
+from tests.nonplayers.scenes import nonplayers
 
 ALL_26JULY = {"oriente": "N | 26J u15"}
 """No 26July Guerrilla is Available."""
@@ -39,6 +46,23 @@ def test_8_1_random_choices_count_if_one_of_them_has_an_effect() -> None:
     assert event_of(SYN, 8, board) == S
     assert event_of(GOV, 25, {"oriente": "N | DR B1"}) == S
     assert event_of(GOV, 25, {"oriente": "N | DR u1"}) == OPERATIONS
+
+
+def test_8_1_a_trial_draws_random_spaces_once_instead_of_with_two_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    likely = rehearsal.likely
+
+    def recorded(table: Table, question: Question) -> list[n.Answer]:
+        asked.extend([question.kind] if question.who == b.CHANCE else [])
+        return likely(table, question)
+
+    monkeypatch.setattr(rehearsal, "likely", recorded)
+    board = {"camaguey-province": "N | DR u1", "las-villas": "N | GOV T3", "oriente": "N | GOV T3"}
+    table = nonplayers(board, card=1, random_spaces="table")
+    chooser = Mind(table, Question(DR, q.ACTION, [U], None, n.NOTHING, True))
+    assert rehearsal.has_effect(chooser, U)
+    assert asked == [q.RANDOM_PICK]
+    assert table.position.options.random_spaces == "table", "only the copy draws with equal chances"
 
 
 def test_8_1_a_capability_is_an_effect_and_staying_eligible_is_not() -> None:

@@ -1,4 +1,4 @@
-"""8.4.3-8.4.4 How a Non-player answers the questions that Events put, by the instruction for the side of the card."""
+"""8.4.3-8.4.4 Answers of a Non-player to the questions of an Event, by the instruction for the side of the card."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _CHOSEN: Final = {q.EVENT_SPACE: "8.4.3/space", q.EVENT_FACTION: "8.4.4/faction"
 
 
 def answer(mind: Mind) -> n.Answer:
-    """8.4.3-8.4.4: a space, who profits or is hurt, a way to carry out a text, a destination, a piece."""
+    """8.4.3-8.4.4: the answer: a space, a Faction, a way to carry out a text, a destination or a piece."""
     choice = instructions.of_side(mind.position.current, mind.table.side).choice(mind.question)
     assert choice is not None
     candidates = list(choice.rule(mind))
@@ -34,7 +34,7 @@ def answer(mind: Mind) -> n.Answer:
 
 
 def _piece(mind: Mind, lots: list[n.Lot], hurt: bool, cover: tuple[Key[n.Lot], ...]) -> n.Lot:
-    """8.4.3, 8.1.2: a piece: of a random Faction among equals; Police and Troops in turn, Underground first; where."""
+    """8.4.3, 8.1.2: a piece: first whose (of equals a random Faction), then where, then which."""
     if hurt and n.owner_of(lots[0]) != mind.faction:
         victim = g.one_faction(mind, lots)
         mind.note("8.4.4/victim", n.of_faction(victim))

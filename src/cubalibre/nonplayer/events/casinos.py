@@ -1,4 +1,4 @@
-"""Cards 21, 38 and 46: Casinos opened and moved, and Cash shared out, by Non-players."""
+"""8.4.1 Cards 21, 38 and 46: how Non-players open and move Casinos, and who receives Cash."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import control
@@ -16,12 +17,12 @@ SELECTIONS: Final = 2
 
 
 def uses(faction: b.Faction) -> tuple[n.Answer, ...]:
-    """8.4.1: what a Faction selects Casino spaces for; last of all those where nothing can be done."""
+    """8.4.1: what a Faction selects Casino spaces for, in order; spaces where nothing can be done come last."""
     return (n.CASH, n.OPEN, n.GO_ON) if faction == b.GOV else (n.OPEN, n.CASH, n.GO_ON)
 
 
 def use(position: Position, faction: b.Faction, space: b.Space, cash: int) -> n.Answer:
-    """8.4.1: what a Casino space serves a Faction for, with so much Cash Available; NO if others alone get Cash."""
+    """8.4.1: what a Casino space is good for with `cash` markers Available; NO if only others would get Cash."""
     for_others = cash > 0 and any(position.mobile(space, f) for f in b.FACTIONS)
     can = {
         n.CASH: cash > 0 and position.mobile(space, faction) > 0,
@@ -52,12 +53,11 @@ def all_selections_serve(mind: Mind) -> bool:
 
 
 def fangio_space(mind: Mind) -> list[b.Space]:
-    """8.4.1: the Government where Cash comes to a cube, the Syndicate where a Casino opens; then the other way."""
+    """8.4.1: the Government selects where a cube gets Cash, the Syndicate where a Casino opens; then the other way."""
     p, cash = mind.position, mind.position.cash_available()
     found = serving(p, mind.faction, mind.spaces, cash) or mind.spaces
     left = SELECTIONS - len(mind.question.before)
-    # Where all of them will be selected, and there is Cash for all, their order decides nothing.
-    return found[:1] if len(found) <= min(left, cash) else found
+    return competing(found, up_to(left), up_to(cash))
 
 
 def fangio_use(mind: Mind) -> list[n.Answer]:
@@ -68,7 +68,7 @@ def fangio_use(mind: Mind) -> list[n.Answer]:
 
 
 def holders(mind: Mind) -> list[n.Answer]:
-    """8.1.2: Cash goes to an own piece, Underground first, rather one without any; on card 46 to any Police."""
+    """8.1.2: Cash goes to an own piece, Underground first, preferably one without any; on card 46 to any Police."""
     own = [lot for lot in mind.answers if n.owner_of(lot) == mind.faction]
     return mind.narrow(own or mind.answers, g.KEEPS_COVER, g.WITHOUT_CASH)
 
@@ -85,7 +85,7 @@ def transferable(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 
 def lansky_space(mind: Mind) -> list[b.Space]:
-    """8.4.1: where most Cash of others can be had."""
+    """8.4.1: the spaces where most Cash of others can be taken."""
     p, faction = mind.position, mind.faction
     most: Key[b.Space] = ("8.4.1/38-most-cash", lambda s: transferable(p, faction, s))
     return mind.narrow(mind.spaces, most)

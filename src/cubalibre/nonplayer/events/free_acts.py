@@ -8,6 +8,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, procedures, rebels
 from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.events.general import profiting
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, leads_somewhere, worth_doing
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
@@ -23,9 +24,9 @@ ARMORED_CARS: Final = 1
 
 
 def march_destination(mind: Mind) -> n.Answer:
-    """8.4.4: by the Faction's own March priorities; on card 1 where Government pieces are, if possible (R51).
+    """8.4.4: the destination by the Faction's own March priorities; on card 1 at Government pieces, if possible (R51).
 
-    What no priority asks for is still done where the Event compels a March. NOTHING: nothing differs from them.
+    A March that the Event compels and no priority asks for goes to a random space. NOTHING: the Event changes nothing.
     """
     if marches_anyway(mind):
         return n.DONE
@@ -53,21 +54,22 @@ def marches_anyway(mind: Mind) -> bool:
 
 
 def one_group(mind: Mind, to: b.Space) -> Move:
-    """8.1.3: from where most are Underground, as many as possible but for one, who stays unless he is the only one."""
+    """8.1.3: from where most are Underground, as many as possible; one stays, unless it is the only one."""
     p, faction = mind.position, mind.faction
     origins = [] if g.has_newcomer(p, faction, to) else insurgent.march_origins(p, faction, to)
     hidden: Key[b.Space] = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
-    return Move(to, [Group(s, max(1, insurgent.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
+    groups = [Group(s, max(1, insurgent.unmoved(p, faction, s) - 1)) for s in origins]
+    return Move(to, groups, (hidden,), (up_to(1),))
 
 
 def march_anyway(mind: Mind) -> n.Answer:
-    """8.1.3: the one group of such a March: where from, or how many of a lot; NOTHING if it is another March."""
+    """8.1.3: the one group of such a March: its origin, or how many of a lot; NOTHING in any other March."""
     if not marches_anyway(mind):
         return n.NOTHING
     if mind.question.kind == q.MARCH_ORIGIN:
         move = one_group(mind, mind.space)
         origins = move.origins(mind)
-        return mind.pick(origins, *move.keys) if origins else n.DONE
+        return move.next_origin(mind, origins) if origins else n.DONE
     group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.about))
     return g.march_answer(mind, group) if group else n.NOTHING
 
@@ -76,7 +78,7 @@ def march_anyway(mind: Mind) -> n.Answer:
 
 
 def way_out(mind: Mind) -> list[b.Space]:
-    """8.4.4: the destination by the Faction's March priorities, though nobody stays behind."""
+    """8.4.4: the destination by the Faction's March priorities, though all Guerrillas leave."""
     p, faction, origin = mind.position, mind.faction, mind.space
     for reason, spaces in _ways_out(p, faction, origin, mind.spaces):
         if spaces:
@@ -104,7 +106,7 @@ def _ways_out(
     hostile = [s for s in spaces if from_cover and not b.is_ec(s) and g.lead(p, b.GOV, s) > 0]
     loyal = [s for s in hostile if p.opinion[s] > b.NEUTRAL]
     steps = [("8.4.4/unwatched-ec", bare), ("8.4.4/government-control", loyal or hostile)]
-    # 8.7.3: "El Che" turns the first two about.
+    # 8.7.3: "El Che" swaps the first two.
     return [*(reversed(steps) if insurgent.first_group_hides(p, faction) else steps), nearer]
 
 
@@ -119,7 +121,7 @@ def rally_does_something(position: Position, faction: b.Faction, space: b.Space)
 
 
 def rallier(mind: Mind) -> list[n.Answer]:
-    """8.4.4: who Rallies at his Bases; a Non-player only if that does anything."""
+    """8.4.4: which Faction Rallies at its Bases; a Non-player's only if that does anything."""
     p, factions = mind.position, [n.faction_of(answer) for answer in mind.answers]
 
     def gains(faction: b.Faction) -> bool:
@@ -131,15 +133,15 @@ def rallier(mind: Mind) -> list[n.Answer]:
 def bayo_space(mind: Mind) -> list[b.Space]:
     """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
     p, faction = mind.position, mind.faction
-    wanted = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in mind.spaces)
-    return mind.spaces[:1] if wanted <= p.available_of(b.underground(faction)) else mind.spaces
+    free = p.available_of(b.underground(faction))
+    return competing(mind.spaces, (free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction))))
 
 
 # 20 The Twelve.
 
 
 def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
-    """8.4.4: who Marches; a Non-player only if its own priorities lead it somewhere (R51)."""
+    """8.4.4: which Faction Marches; a Non-player's only if its own priorities find a destination (R51)."""
     factions = [n.faction_of(answer) for answer in mind.answers]
     able = [f for f in factions if g.is_player(mind.position, f) or worth_doing(mind, f, n.MARCH, limited=False)]
     return [n.of_faction(f) for f in profiting(mind, able)]
@@ -187,7 +189,7 @@ def loeches_way(mind: Mind) -> list[n.Answer]:
 
 
 def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
-    """8.4.1: where a player can be hit; else where anybody can."""
+    """8.4.1: a Guerrilla that can hit a player's piece; else any."""
     p = mind.position
 
     def hits_a_player(lot: n.Lot) -> bool:
@@ -204,7 +206,7 @@ def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
 
 
 def air_force_ambusher(mind: Mind) -> list[n.Answer]:
-    """8.4.1, 8.4.4: an own Guerrilla, else a Non-player's; where a Base is, else for Cash."""
+    """8.4.1, 8.4.4: a Guerrilla of its own, else a Non-player's; at a Government Base, else for Cash."""
     p = mind.position
     owners = sorted({n.owner_of(lot) for lot in mind.answers})
     others = [f for f in owners if not g.is_player(p, f)]

@@ -1,4 +1,4 @@
-"""8.4.3-8.4.4 The rules for all Events: where, who profits, who is hurt, which pieces, and what choices bring."""
+"""8.4.3-8.4.4 Rules for all Events: spaces, beneficiaries, victims, pieces, and how choices are compared."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
@@ -30,7 +30,7 @@ def profiting(mind: Mind, factions: list[b.Faction]) -> list[b.Faction]:
 
 
 def beneficiary(mind: Mind) -> list[n.Answer]:
-    """8.4.4: who gets what the Event gives."""
+    """8.4.4: the Faction that gets what the Event gives."""
     return [n.of_faction(f) for f in profiting(mind, [n.faction_of(answer) for answer in mind.answers])]
 
 
@@ -40,13 +40,13 @@ def players_first(mind: Mind, factions: list[n.Answer]) -> list[n.Answer]:
 
 
 def victim(mind: Mind) -> list[n.Answer]:
-    """8.4.4: a player before a Non-player; never itself while there is another."""
+    """8.4.4: the Faction that is hurt: a player's before a Non-player's; itself only if there is no other."""
     others = [answer for answer in mind.answers if n.faction_of(answer) != mind.faction] or mind.answers
     return players_first(mind, others)
 
 
 def victims(mind: Mind) -> list[n.Answer]:
-    """8.4.4, 8.1.2: enemy pieces before own, those of players first; of them the Faction hit before, then Bases."""
+    """8.4.4, 8.1.2: enemy pieces before own ones, players' first; then the Faction that was hit before, then Bases."""
     enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
     if not enemies:
         return mind.narrow(mind.answers, g.ACTIVE_FIRST)
@@ -63,7 +63,7 @@ def where_it_was(mind: Mind) -> list[n.Answer]:
     return last or mind.answers
 
 
-# 8.4.1, 8.4.3 What choices are compared by: what each brings, told by the story of trying it out.
+# 8.4.1, 8.4.3 What choices are compared by: what each brings, read from the narration of a trial.
 
 Score: TypeAlias = tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""Card 43 unshaded: which Syndicate Guerrilla 26July or the Directorio takes for its own, and for what (8.4.1)."""
+"""8.4.1 Card 43 unshaded: the Syndicate Guerrilla ("guest") that 26July or the Directorio uses as its own."""
 
 from collections.abc import Sequence
 
@@ -20,9 +20,9 @@ def terror_guests(mind: Mind) -> list[n.Lot]:
 
 
 def attack_guests(mind: Mind) -> dict[n.Lot, list[tuple[str, int]]]:
-    """8.4.1: Syndicate Guerrillas with which the Faction would Attack by its priorities, and what these say of each.
+    """8.4.1: Syndicate Guerrillas with which the Faction would Attack by its priorities, with the values of its keys.
 
-    Each stands among its host's Guerrillas on a copy of the position, where the host is asked about an Attack there.
+    Each is put among its host's Guerrillas on a copy of the position, where the host is asked about an Attack there.
     """
     p = mind.position
     lots = [lot for s in b.SPACES for kind in (b.SYN_UNDERGROUND, b.SYN_ACTIVE) for lot in p.lots(s, kind)]
@@ -48,7 +48,7 @@ def _hosting(mind: Mind, lot: n.Lot) -> Mind:
 
 
 def guest(mind: Mind) -> list[n.Answer]:
-    """8.4.1: one for a Terror at Support where most people live; else one for an Attack; else none."""
+    """8.4.1: a guest for a Terror at Support with most Population; else one for an Attack; else none."""
     terror = mind.offered(terror_guests(mind))
     if terror:
         return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))

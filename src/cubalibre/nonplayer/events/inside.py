@@ -1,4 +1,4 @@
-"""8.4.4 What a Non-player answers while an Operation goes on, inside Events too, where they may make it differ."""
+"""8.4.4 Answers of a Non-player during an Operation, with what the Event around it changes in them."""
 
 from cubalibre import notation as n
 from cubalibre.nonplayer import plan, procedures
@@ -10,7 +10,7 @@ from cubalibre.table import Table
 
 
 def answer(table: Table, question: Question) -> n.Answer:
-    """8.4.4: by the Faction's own procedure, unless the Event under way makes something else of the question."""
+    """8.4.4: the answer by the Faction's own procedure, unless the Event under way changes it."""
     plan.renew(table, question.who, answer)
     mind = Mind(table, question)
     steered = _steered(mind) if table.side != n.NOTHING else n.NOTHING
@@ -19,7 +19,7 @@ def answer(table: Table, question: Question) -> n.Answer:
 
 
 def _steered(mind: Mind) -> n.Answer:
-    """8.4.4: what an Event makes of a question that an Operation puts in it; NOTHING: nothing."""
+    """8.4.4: the answer that an Event prescribes in an Operation; NOTHING if it does not."""
     kind = mind.question.kind
     if kind == q.MARCH_SPACE:
         return free_acts.march_destination(mind)

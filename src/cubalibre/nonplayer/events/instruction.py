@@ -1,7 +1,7 @@
-"""8.4 The form of the Event Instructions: which side of a card a Faction executes, and how the questions are answered.
+"""8.4 Form of the Event Instructions: which side of a card a Faction executes, and how its questions are answered.
 
-Nothing here or in the instructions depends on what was noted: what was chosen before comes with the question
-(`Question.before`), and so does what it is for where a card asks several of a kind (`Question.detail`).
+Nothing here or in the instructions depends on noted reasons: earlier choices come with the question
+(`Question.before`), as does its purpose where a card asks several of a kind (`Question.detail`).
 """
 
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
     side: n.Answer
     what: str
-    """Its reason, but for the card and the Faction."""
+    """Its reason, without the card and the Faction."""
     holds: Condition | None = None
     """None for always."""
     gain: Gain | None = None
@@ -53,11 +53,11 @@ class Choice(NamedTuple):
     rule: Rule = everything
     """What the card and the general rules ask for. Trying out an Event, all of these are tried."""
     key: Callable[[Mind], Key[b.Space]] | None = None
-    """What is told of each space by the position."""
+    """A key that compares spaces by the position as it is."""
     gain: Gain | None = None
     """What each would bring."""
     hurt: bool = True
-    """Whether a piece is lost, rather than to hold Cash or to act: then of a random Faction, cubes in turn (8.1.2)."""
+    """Whether the piece is lost: then of a random Faction, cubes in turn (8.1.2). Otherwise it holds Cash, or acts."""
     cover: tuple[Key[n.Lot], ...] = (g.COVER_FIRST,)
     """Which pieces of a kind."""
 
@@ -71,12 +71,12 @@ def holding(rule: Rule) -> Choice:
 
 
 def acting(rule: Rule, gain: Gain | None = None) -> Choice:
-    """A Guerrilla that is to act: rather an Active one, and rather without Cash (8.1.2)."""
+    """A Guerrilla that is to act: preferably an Active one, and one without Cash (8.1.2)."""
     return Choice(rule, gain=gain, hurt=False, cover=(g.ACTIVE_FIRST, g.WITHOUT_CASH))
 
 
 class Instruction(NamedTuple):
-    """How the questions are answered that one side of a card puts; as a rule by 8.4.3-8.4.4 alone."""
+    """How the questions of one side of a card are answered; by default by 8.4.3-8.4.4 alone."""
 
     space: Choice = ANY
     further_space: Choice = ANY

@@ -1,6 +1,6 @@
-"""8.4 The Event Instructions, card by card: which side each Faction executes, and how it answers what that asks.
+"""8.4 The Event Instructions, card by card: which side each Faction executes, and how it answers that side's questions.
 
-A card that is not here is executed by 8.4.2 and answered by 8.4.3-8.4.4 alone.
+A card that is not listed is executed by 8.4.2, and its questions are answered by 8.4.3-8.4.4 alone.
 """
 
 from typing import Final
@@ -147,7 +147,7 @@ PLAIN: Final = Card()
 
 
 def of_card(card: int) -> Card:
-    """What there is for a card."""
+    """The instructions for a card."""
     return CARDS.get(card, PLAIN)
 
 

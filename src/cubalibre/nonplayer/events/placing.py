@@ -1,4 +1,4 @@
-"""Cards 19, 35 and 47: what Non-players place, who comes over to them, and whom they remove for Control."""
+"""8.4.1, 8.4.3 Cards 19, 35 and 47: which pieces Non-players place, win over, and remove for Control."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,13 +19,13 @@ def new_bases(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 
 def has_others(position: Position, faction: b.Faction) -> bool:
-    """8.1.2: whether a Faction has Guerrillas or cubes to place; they can come to any space."""
+    """8.1.2: whether a Faction has Guerrillas or cubes to place, which can go to any space."""
     kinds = (b.TROOPS, b.POLICE) if faction == b.GOV else (b.underground(faction),)
     return any(position.available_of(kind) for kind in kinds)
 
 
 def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
-    """8.4.3: where most Bases can be placed; as many other pieces can be anywhere. Nowhere if nothing is wanted."""
+    """8.4.3: where most Bases can be placed (other pieces fit everywhere); DONE if there is nothing to place."""
     p, faction = mind.position, mind.faction
     others = has_others(p, faction)
     spaces = [s for s in mind.spaces if others or new_bases(p, faction, s)]
@@ -42,7 +42,7 @@ def manifesto_piece(mind: Mind) -> list[n.Answer]:
 
 
 def cube_in_turn(mind: Mind) -> list[n.Answer]:
-    """8.1.2: Police and Troops in turn, Police first; else what there is, but no Base in vain."""
+    """8.1.2: Police and Troops in turn, Police first; else Guerrillas; a Base only if nothing else is offered."""
     order = [n.POLICE, n.TROOPS] if mind.question.before[-1:] != (n.POLICE,) else [n.TROOPS, n.POLICE]
     found = mind.offered((*order, n.GUERRILLAS, n.DONE))
     return found[:1] or mind.answers
@@ -52,7 +52,7 @@ def cube_in_turn(mind: Mind) -> list[n.Answer]:
 
 
 def pairs_here(position: Position, faction: b.Faction, space: b.Space) -> list[b.Faction]:
-    """8.4.3: the enemies of whom two Guerrillas or cubes are there."""
+    """8.4.3: the enemies with two or more Guerrillas or cubes in a space."""
     return [f for f in b.FACTIONS if f != faction and position.mobile(space, f) > 1]
 
 

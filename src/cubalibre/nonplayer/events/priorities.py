@@ -1,4 +1,4 @@
-"""8.4.4 The Factions' own priorities, asked about a free Operation (R51)."""
+"""8.4.4 A Faction's own priorities applied to a free Operation of an Event (R51)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""8.1, 8.4.3 Events tried out on copies of the position: whether one has an effect, and what a choice would bring."""
+"""8.1, 8.4.3 Trials of Events on copies of the position: whether one has an effect, and what a choice would bring."""
 
 import itertools
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer.draw import with_equal_chances
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
@@ -15,17 +16,17 @@ from cubalibre.rules.events import deck
 from cubalibre.table import Answered, Table
 
 MOST_TRIED: Final = 40
-"""How many courses of an Event are looked at to judge one choice."""
+"""The most courses of an Event that are tried to judge one choice."""
 
 
 # The course of an Event.
 
 
 def likely(table: Table, question: Question) -> list[n.Answer]:
-    """8.1: the answers that an Event may meet with: a Non-player's own by chapter 8, of all others any.
+    """8.1: the answers to try for a question of an Event: for a Non-player its own by chapter 8, for others all.
 
-    Of a die the lowest and the highest roll. Where a space would be chosen for its effect all are tried: if any has
-    one, so has the one that would be chosen.
+    For a die these are the lowest and the highest roll. Where a space would be chosen for its effect, all are tried: if
+    any has one, so has the one that would be chosen.
     """
     who = question.who
     if who == b.CHANCE and question.kind != q.RANDOM_PICK:
@@ -41,14 +42,14 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
     """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return deck.changes_anything(mind.position, mind.faction, side, likely)
+    return deck.changes_anything(with_equal_chances(mind.position), mind.faction, side, likely)
 
 
 # What a choice would bring.
 
 
 def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
-    """8.4.3: the Event played from here with one answer given to this question, the rest as it may come."""
+    """8.4.3: the outcomes of the Event if this question is given one answer, over the likely answers to the rest."""
     asked = mind.question
 
     def given(table: Table, question: Question) -> list[n.Answer]:
@@ -58,7 +59,8 @@ def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
     executor, side = mind.table.executing[-1], mind.table.side
-    return itertools.islice(deck.attempts(mind.position, executor, side, given, narrate=True), MOST_TRIED)
+    tried = deck.attempts(with_equal_chances(mind.position), executor, side, given, narrate=True)
+    return itertools.islice(tried, MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
@@ -72,5 +74,5 @@ def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]
 
 def could_bring(mind: Mind, side: n.Answer, gain: Gain) -> bool:
     """8.4.1: whether executing a side could bring any of something."""
-    tried = deck.attempts(mind.position, mind.faction, side, likely, narrate=True)
+    tried = deck.attempts(with_equal_chances(mind.position), mind.faction, side, likely, narrate=True)
     return any(any(gain.score(mind.position, table)) for table in tried)

@@ -1,10 +1,11 @@
-"""8.4.1, 8.4.3-8.4.4 The short rules of single cards: among which answers a Non-player chooses."""
+"""8.4.1, 8.4.3-8.4.4 Short rules for single cards: the answers that a Non-player chooses among."""
 
 from collections.abc import Callable
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.events.general import profiting, victims
 from cubalibre.nonplayer.events.instruction import Choice, Condition, Rule
 from cubalibre.nonplayer.mind import Key, Mind
@@ -47,7 +48,7 @@ def leaving_with(mind: Mind) -> list[b.Space]:
 
 
 def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Choice:
-    """8.4.3: each space by the greatest change of its own; `level` is what it would be set to."""
+    """8.4.3: a choice of spaces by the greatest change in each; `level` is what a space would be set to."""
 
     def change(mind: Mind) -> Key[b.Space]:
         p = mind.position
@@ -64,12 +65,13 @@ def most_opposition(mind: Mind) -> list[b.Space]:
 
 
 def coup_city(mind: Mind) -> list[n.Answer]:
-    """8.8.5: the next City of a "Coup"; their order decides nothing unless Troops go from one to the other."""
-    return mind.answers if coin.troops_come_to_assaults(mind.position) else mind.answers[:1]
+    """8.8.5: the next City of a "Coup"; one before the other only where Troops go from one to the other."""
+    first_served = (up_to(1),) if coin.troops_come_to_assaults(mind.position) else ()
+    return competing(mind.answers, *first_served)
 
 
 def unpoliced_troops(mind: Mind) -> list[b.Space]:
-    """8.4.1: card 12: the Police goes where Troops are without any."""
+    """8.4.1: card 12: Police go where there are Troops without Police."""
     p = mind.position
     found = [s for s in mind.spaces if p.count(s, b.TROOPS) and not p.count(s, b.POLICE)]
     if found:

@@ -1,4 +1,4 @@
-"""8.8.3 Air Strike of a Non-player Government: on whom, and with "Guantánamo Bay" on which two (8.8.1)."""
+"""8.8.3 Air Strike of a Non-player Government: its target, and with "Guantánamo Bay" its two targets (8.8.1)."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -22,11 +22,11 @@ REASONS: Final = (
 
 
 Sides: TypeAlias = dict[b.Faction, int]
-"""Who may be hit: players about to win (0), 26July (1), the Directorio (2); of the Syndicate only such a player's."""
+"""Who may be hit -> rank: players at victory (0), 26July (1), the Directorio (2); the Syndicate only at victory."""
 
 
 class Strike(NamedTuple):
-    """A piece to be hit (of two the first), the line of the best piece that falls, and whose that is."""
+    """A possible strike: its piece (of two the first), the line of the best piece that falls, and the owner of that."""
 
     line: int
     faction: b.Faction
@@ -39,7 +39,7 @@ def sides_of(position: Position) -> Sides:
 
 
 def strike(position: Position, lot: n.Lot, sides: Sides) -> Strike:
-    """8.8.3: Bases without protection, then Active Guerrillas beside cubes, then those that are alone (R59)."""
+    """8.8.3: a strike on one piece: unprotected Bases, then Active Guerrillas beside cubes, then lone ones (R59)."""
     owner, space = n.owner_of(lot), n.space_of(lot)
     line = NO_TARGET
     if n.kind_of(lot) == b.base(owner):
@@ -52,7 +52,7 @@ def strike(position: Position, lot: n.Lot, sides: Sides) -> Strike:
 
 
 def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
-    """8.8.3, 8.8.1: the best strikes; two pieces in a space if two can be hit, and the Syndicate never along."""
+    """8.8.3, 8.8.1: the best strikes; on two pieces in a space if two can be hit, the second never the Syndicate's."""
     sides = sides_of(position)
     exposed = [space for space in spaces if can_be_hit(position, space)]
     legal = [space for space in exposed if not rules.air_strike_refusal(position, space)]
@@ -100,7 +100,7 @@ def _without(position: Position, lot: n.Lot) -> Position:
 
 
 def strikes_anywhere(mind: Mind) -> list[Strike]:
-    """8.8.3: the best strikes that there are."""
+    """8.8.3: the best strikes on the map."""
     return strikes(mind.position, list(b.SPACES))
 
 
@@ -124,7 +124,7 @@ def air_strike_space(mind: Mind) -> n.Answer:
 
 
 def air_strike_piece(mind: Mind) -> n.Answer:
-    """8.8.3: the piece that the space was chosen for; with "Guantánamo Bay" then the next one."""
+    """8.8.3: the piece that the space was chosen for; with "Guantánamo Bay" also the second one."""
     p, sides = mind.position, sides_of(mind.position)
     if mind.question.before:
         enemies = [strike(p, lot, sides) for lot in mind.answers if n.owner_of(lot) in sides]

@@ -1,4 +1,4 @@
-"""8.8.5 Assault of a Non-player Government: whether it pays, which spaces it takes, whom it hits there."""
+"""8.8.5 Assault of a Non-player Government: whether it is worth it, in which spaces, and whom it hits there."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26, SYN
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import answered
+from cubalibre.nonplayer.draw import answered, competing, up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.removal import (
     BASES,
@@ -26,7 +26,7 @@ from cubalibre.rules import coin
 from cubalibre.rules import questions as q
 
 WORTH_IT: Final = 3
-"""8.8.5: an Assault that removes as many Guerrillas is worth it."""
+"""8.8.5: the number of Guerrillas removed that makes an Assault worth it."""
 CASH_FIRST: Final[Key[n.Lot]] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
 COUP: Final = 9
 
@@ -44,22 +44,25 @@ def wants_assault(mind: Mind) -> bool:
 
 
 def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
-    """8.8.5: by purpose, in some spaces before any other; after an Activity one space in any case."""
+    """8.8.5: the spaces by purpose, those of `first` before others; after a Special Activity one space in any case."""
     left = moves.slots(mind)
     if left <= 0:
         return
-    together = not coin.troops_come_to_assaults(mind.position)
+    most = 1 if coin.troops_come_to_assaults(mind.position) else left  # what comes to the first is missing at the next
     for spaces in (first, b.SPACES):
         found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
-        row = best_row({space: found[space].removal for space in found})
-        row.everyone = together and row.reason != CASINOS and len(row.candidates) <= left
-        yield row
+        yield best_row({space: found[space].removal for space in found}, most)
     if mind.op.special_used and not mind.op.spaces:
         yield Row("8.8.5/without-effect", mind.open_spaces()[:1])
 
 
-def best_row(removals: dict[b.Space, Removal]) -> Row:
-    """8.8.5: the spaces for the first purpose in order that there are any for, with its nested priorities."""
+def best_row(removals: dict[b.Space, Removal], most: int) -> Row:
+    """8.8.5: the row for the first purpose that any space serves, with its nested priorities.
+
+    Args:
+        removals: what an Assault removes, by space.
+        most: how many of the spaces can be taken without a change in what the next ones are worth.
+    """
     purposes: tuple[tuple[str, tuple[Key[b.Space], ...]], ...] = (
         (CASINOS, (("8.8.5/most-casinos", lambda s: removals[s].bases[SYN]),)),
         (BASES, (("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
@@ -73,19 +76,20 @@ def best_row(removals: dict[b.Space, Removal]) -> Row:
     for purpose, keys in purposes:
         spaces = [space for space in removals if removals[space].purpose == purpose]
         if spaces:
-            return Row(purpose, spaces, keys)
+            # With some Casinos closed the Syndicate may fall short of victory, which saves the others.
+            return Row(purpose, spaces, keys, (up_to(1 if purpose == CASINOS else most),))
     return Row(GUERRILLAS, [])
 
 
 def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Removal]:
-    """8.8.1: where the free Assault of "Rolando Masferrer" removes anything by the priorities of an Assault (R70)."""
+    """8.8.1: the spaces where the free Assault of "Rolando Masferrer" removes anything, by 8.8.5 (R70)."""
     found = {space: prospect(mind.position, space, closing=False).removal for space in spaces}
     return {space: row for space, row in found.items() if row.rebel_bases or sum(row.guerrillas)}
 
 
 def free_assault_space(mind: Mind) -> n.Answer:
     """8.8.1: the space of that free Assault."""
-    row = best_row(free_assault_spaces(mind, mind.spaces))
+    row = best_row(free_assault_spaces(mind, mind.spaces), 1)
     return mind.choose(row) if row.candidates else b.NOWHERE
 
 
@@ -93,7 +97,7 @@ def free_assault_space(mind: Mind) -> n.Answer:
 
 
 def order_in(mind: Mind, space: b.Space) -> Order:
-    """8.8.5: whom the Assault in a space hits, in order, as it was before the first piece went."""
+    """8.8.5: the Factions that the Assault in a space hits, in the order found before its first hit."""
     p = before_hits(mind.position, mind.question.before, _passed_on(mind))
     order = removal(p, space, coin.assault_capacity(p, space), _closes(mind), _named(mind)).order
     if not mind.question.before:
@@ -102,19 +106,19 @@ def order_in(mind: Mind, space: b.Space) -> Order:
 
 
 def _passed_on(mind: Mind) -> list[n.Lot]:
-    """4.5.2: the pieces to which Cash was passed that those hit so far had held, in order."""
+    """4.5.2: the pieces that received the Cash of those hit so far, in order."""
     lifted = sum(map(n.cash_of, mind.question.before))
     passed = answered(mind.table, q.CASH_PASS)
     return [to for to in passed[max(0, len(passed) - lifted) :] if to != n.LET_GO]
 
 
 def _closes(mind: Mind) -> bool:
-    """8.8.1: the free Assault of "Rolando Masferrer" is not for Casinos (R70)."""
+    """8.8.1: whether it may aim at Casinos, as the free Assault of "Rolando Masferrer" may not (R70)."""
     return moves.under_way(mind) != n.SWEEP
 
 
 def _named(mind: Mind) -> b.Faction:
-    """8.8.3: the Assault of a Garrison hits 26July alone, that of "Coup" the Directorio; others anybody."""
+    """8.8.3: the one Faction that it hits: in a Garrison 26July, by "Coup" the Directorio; NOBODY if it may hit any."""
     if moves.under_way(mind) == n.GARRISON:
         return M26
     coup = mind.table.side != n.NOTHING and mind.position.current == COUP
@@ -122,7 +126,7 @@ def _named(mind: Mind) -> b.Faction:
 
 
 def assault_piece(mind: Mind) -> n.Answer:
-    """8.8.5: Faction by Faction, each until nothing of it can be hit; those that hold a player's Cash first."""
+    """8.8.5: the piece to hit: Faction by Faction, each as far as possible; holders of a player's Cash first."""
     order = order_in(mind, mind.space)
     if not mind.may(n.DONE):
         order = (*order, *moves.REBELS_FIRST)
@@ -134,7 +138,7 @@ def assault_piece(mind: Mind) -> n.Answer:
 
 
 def assault_troops(mind: Mind) -> n.Answer:
-    """8.8.1: "Armored Cars" bring Troops, from one random space after another as many as it can spare (R69)."""
+    """8.8.1: Troops for "Armored Cars", from one random space after another as many as it can spare (R69)."""
     p, to = mind.position, mind.space
     wanted = _troops_wanted(mind, to)
     if not wanted:
@@ -142,7 +146,7 @@ def assault_troops(mind: Mind) -> n.Answer:
     spare = moves.spare_troops(p, to)
     origin = moves.last_origin(mind)
     if origin not in spare:
-        origin = next(iter(spare)) if wanted == sum(spare.values()) else mind.at_random([*spare])
+        origin = mind.at_random(competing([*spare], (wanted, lambda s: spare[s])))
         mind.note("8.8.1/armored-cars-from", to, origin)
     return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
 

@@ -1,4 +1,4 @@
-"""8.8 The Government as a Non-player: flowchart, Special Activities, and what leads to its procedures."""
+"""8.8 The Government as a Non-player: its flowchart, Special Activities, and table of procedures."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ _FIGHTING: Final = (
 
 
 def first_activity(mind: Mind) -> n.Answer:
-    """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
+    """8.8.5: the Special Activity that comes before an Assault; NOTHING if none is possible."""
     for activity, worth in _FIGHTING:
         if not mind.op.special_refusal(mind.position, activity) and worth(mind):
             return activity

@@ -6,6 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import competing
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.moves import Step
 from cubalibre.nonplayer.government.removal import ec_prospects
@@ -15,7 +16,7 @@ from cubalibre.rules import questions as q
 
 
 def wants_garrison(mind: Mind) -> bool:
-    """8.8.3: rebels at an EC, one of them Underground or more of them than cubes."""
+    """8.8.3: whether rebels are at an EC, one of them Underground or more of them than cubes."""
     p = mind.position
     hidden = any(p.count(ec, kind) for ec in b.ECS for kind in (b.M26_UNDERGROUND, b.DR_UNDERGROUND))
     return hidden or any(p.guerrillas(ec, M26) + p.guerrillas(ec, DR) > p.cubes(ec) for ec in b.ECS)
@@ -38,10 +39,8 @@ def next_destination(mind: Mind) -> b.Space:
         return b.NOWHERE
     if b.is_ec(spaces[0]):
         mind.note("8.8.3/guard-ecs", *spaces)
-        short = sum(max(0, g.guerrillas(p, ec) - p.cubes(ec)) for ec in b.ECS)
         spare = sum(max(0, p.count(s, b.POLICE) - 1) for s in b.POPULATED if not has_received(p, s))
-        # With Police for all ECs in need their order decides nothing.
-        return spaces[0] if short <= spare else mind.at_random(spaces)
+        return mind.at_random(competing(spaces, (spare, lambda ec: g.guerrillas(p, ec) - p.cubes(ec))))
     if has_received(p, spaces[0]):
         return spaces[0]
     mind.note("8.8.3/mend-cities", *spaces)
@@ -51,9 +50,9 @@ def next_destination(mind: Mind) -> b.Space:
 
 
 def in_need(position: Position) -> list[b.Space]:
-    """8.8.3: the ECs or else Cities to which a cube should come and can; only the one in hand, if there is one.
+    """8.8.3: the ECs, or else Cities, that need a cube and can get one; only the one under way, if there is one.
 
-    Sources never become more, so one that has been given up is not in need again.
+    The number of sources never grows, so a space that could not be served does not come up again.
     """
     found = [ec for ec in b.ECS if next_cube(position, ec)] or [city for city in b.CITIES if next_cube(position, city)]
     return [space for space in found if has_received(position, space)] or found
@@ -84,9 +83,10 @@ def next_cube(position: Position, to: b.Space) -> Cube | None:
 
 
 def lacking(position: Position, to: b.Space) -> tuple[b.Kind, ...]:
-    """8.8.3: the kinds of cubes that would help: while Guerrillas outnumber an EC's, Police, else Troops (R58).
+    """8.8.3: the kinds of cubes that a space needs, the preferred one first (R58).
 
-    In a City Police while it lacks Control or Police, then Troops while it lacks Control or Troops.
+    An EC needs Police, else Troops, while Guerrillas outnumber its cubes; a City Police while it lacks Control or
+    Police, then Troops while it lacks Control or Troops.
     """
     if b.is_ec(to):
         return (b.POLICE, b.TROOPS) if g.guerrillas(position, to) > position.cubes(to) else ()
@@ -100,7 +100,7 @@ def sources(position: Position, to: b.Space, kind: b.Kind) -> list[b.Space]:
 
 
 def _gives(position: Position, space: b.Space, to: b.Space, kind: b.Kind) -> bool:
-    """8.8.3: whether a space can give one; to a City, a City only what it can spare (R58)."""
+    """8.8.3: whether a space can give a cube of a kind; between Cities only one that it can spare (R58)."""
     number = position.count(space, kind)
     if number <= (1 if kind == b.POLICE else 0) or has_received(position, space):
         return False
@@ -121,7 +121,7 @@ def cubes(mind: Mind) -> n.Answer:
     mind.note("8.8.3/most-of-the-kind", *cube.origins)
 
     def then(position: Position) -> Step | None:
-        """The cube that follows until the space lacks nothing more, of equal origins always from the first."""
+        """The following cube, until the space lacks nothing; of equal origins always the first."""
         more = next_cube(position, to)
         return Step(more.kind, more.origins[0], to) if more is not None else None
 
@@ -130,7 +130,7 @@ def cubes(mind: Mind) -> n.Answer:
 
 
 def destination(mind: Mind) -> n.Answer:
-    """8.8.3: where the cube goes that was chosen; one that somebody else chose, to where one is wanted, if it can."""
+    """8.8.3: where the chosen cube goes; if another seat chose it, to a space that needs one, if possible."""
     to = moves.again(mind, next_destination)
     return to if mind.may(to) else mind.at_random(mind.offered(in_need(mind.position)))
 

@@ -1,7 +1,5 @@
-"""8.8.1 What Momentum makes of a Non-player Government's choice."""
+"""8.8.1 Momentum cards that change the Operation, or the spaces, of a Non-player Government."""
 
-import dataclasses
-import functools
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,7 +11,6 @@ from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
 from cubalibre.nonplayer.mind import Mind, Procedure, Row
-from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import lasting, operations
@@ -28,9 +25,9 @@ MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b
 
 
 def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int = MANY) -> bool:
-    """8.8.1: whether Assaults in so many of these spaces could remove a 26July Base, or enough Guerrillas in all.
+    """8.8.1: whether Assaults in `slots` of these spaces could remove a 26July Base, or enough Guerrillas in all.
 
-    In each it hits as it would (R61), with the Troops that come to it (R69); those may go on to the next.
+    Each hits as an Assault would (R61), with the Troops that come to it (R69); those may go on to the next.
     """
     if slots <= 0 or not _is_exposed(position, spaces, slots, guerrillas):
         return False
@@ -45,7 +42,7 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
 
 
 def _is_exposed(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int) -> bool:
-    """3.2.4: whether that much could be hit at all, by whatever cubes: a Base unguarded, or so many Active."""
+    """3.2.4: whether an unguarded Base, or enough Active Guerrillas, are there to be hit, regardless of cubes."""
     if any(position.bases(s, M26) and not position.count(s, b.M26_UNDERGROUND) for s in spaces):
         return True
     most = sorted((moves.active(position, s) for s in spaces), reverse=True)
@@ -53,7 +50,7 @@ def _is_exposed(position: Position, spaces: tuple[b.Space, ...], slots: int, gue
 
 
 def _wants_assault(card: int, spaces: tuple[b.Space, ...]) -> Condition:
-    """8.8.1: with a Momentum, Assaults in some spaces could remove a 26July Base or four Guerrillas."""
+    """8.8.1: the test that, with a Momentum, Assaults in some spaces could remove a 26July Base or four Guerrillas."""
     return lambda mind: (
         lasting.momentum(mind.position, card) and could_remove(mind.position, spaces, moves.affordable(mind.position))
     )
@@ -82,7 +79,7 @@ def _is_for_the_mountains(mind: Mind) -> bool:
 
 
 def wants_masferrer(mind: Mind) -> bool:
-    """8.8.1: with "Rolando Masferrer", unless it would Assault anyway, a Sweep that flips four or helps fell a Base."""
+    """8.8.1: whether, with "Rolando Masferrer" and no Assault due anyway, a Sweep would flip four or expose a Base."""
     p = mind.position
     if not lasting.momentum(p, lasting.MASFERRER):
         return False
@@ -106,7 +103,7 @@ def can_free_assault(mind: Mind) -> bool:
     return bool(assault.free_assault_spaces(mind, list(b.SPACES))) and wants_masferrer(then)
 
 
-# A Sweep that is tried out.
+# A trial Sweep.
 
 
 def _sweep_space(mind: Mind) -> n.Answer:
@@ -123,28 +120,21 @@ _SWEEP: Final[dict[str, Procedure]] = {
 
 
 class _Rehearsal(draw.First):
-    """The Government acts by its priorities; wherever it would leave things to chance, the first one is taken."""
+    """The Government acts by its priorities; where chance would decide, the first answer is taken."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         by_sheet = question.who == GOV and question.kind in _SWEEP
         return _SWEEP[question.kind](Mind(table, question)) if by_sheet else super().decide(table, question)
 
 
-@functools.lru_cache(maxsize=64)
-def _with_equal_chances(options: Options) -> Options:
-    return dataclasses.replace(options, random_spaces="equal")
-
-
 def swept(position: Position) -> Position:
-    """8.8.1: what a Sweep without a Special Activity would come to."""
-    table = Table(position.branch(), _Rehearsal())
-    # With dice that always fall the same the search for a random EC might never end.
-    table.position.options = _with_equal_chances(position.options)
+    """8.8.1: the position after a Sweep without a Special Activity."""
+    table = Table(draw.with_equal_chances(position), _Rehearsal())
     operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))
     return table.position
 
 
 def _as_the_turn_began(mind: Mind) -> Mind | None:
-    """8.8.1: what it had before it when it chose the Operation under way; None where an Event or nobody knows did."""
+    """8.8.1: its view when it chose the Operation under way; None inside an Event, or if the start is not known."""
     start, side = mind.table.start, mind.table.side
     return Mind(Table(start, Decider()), mind.question) if start is not None and side == n.NOTHING else None

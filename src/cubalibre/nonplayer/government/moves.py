@@ -1,4 +1,4 @@
-"""8.8 What several procedures of a Non-player Government share: what it can pay, what can leave, how cubes move."""
+"""8.8 Shared by the procedures of a Non-player Government: its budget, what cubes can leave a space, how they move."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -26,7 +26,7 @@ REBELS_FIRST: Final = (M26, DR, SYN)
 
 
 def affordable(position: Position, paid: int = 0) -> int:
-    """8.8: in how many spaces at the most an Operation can be paid for; `paid`: what it has cost so far."""
+    """8.8: the most spaces that an Operation can pay for; `paid` is what it has cost so far."""
     return min(MOST_SPENT, position.resources[GOV] + paid) // b.COIN_COST[position.alliance]
 
 
@@ -55,7 +55,7 @@ def has_base_or_is_city(position: Position, space: b.Space) -> bool:
 
 
 def can_leave(position: Position, space: b.Space, cubes: int) -> int:
-    """8.8: how many of so many cubes can leave a space without the loss of Government Control there."""
+    """8.8: how many of a number of cubes can leave a space without the loss of Government Control there."""
     return min(cubes, g.lead(position, GOV, space) - 1) if controls(position, space) else cubes
 
 
@@ -99,21 +99,21 @@ class Step:
     """A cube that moves."""
 
     def __init__(self, kind: b.Kind, origin: b.Space, to: b.Space) -> None:
-        """Of which kind, from where, and where to."""
+        """A cube of a kind from one space to another."""
         self.kind = kind
         self.origin = origin
         self.to = to
 
 
 Then: TypeAlias = Callable[[Position], Step | None]
-"""The cube that moves next; None when all stand as they should."""
+"""Position -> the cube that moves next; None when all are where they should be."""
 
 
 class Course:
     """Cubes that move one by one, on a copy of a position."""
 
     def __init__(self, position: Position, first: Step, then: Then) -> None:
-        """Begin with one step; `then` says what follows."""
+        """Start with one step; `then` gives the following ones."""
         self.table = Table(position.branch(), Decider())
         self.position = self.table.position
         self.first: Step | None = first
@@ -132,7 +132,7 @@ class Course:
 
 
 def same_end(position: Position, one: Step, other: Step, then: Then) -> bool:
-    """Whether two moves come to the same in the end, Cash included; courses that meet go on as one."""
+    """Whether two moves lead to the same end, Cash included; once two courses meet they stay the same."""
     courses = Course(position, one, then), Course(position, other, then)
     here, there = courses[0].position, courses[1].position
     while not (courses[0].over and courses[1].over):
@@ -148,7 +148,7 @@ def _unmoved_cash(position: Position) -> list[n.Lot]:
 
 
 def settle(mind: Mind, spaces: list[b.Space], step: Callable[[b.Space], Step], then: Then) -> b.Space:
-    """8.2: a random one of several spaces, unless all come to the same in the end.
+    """8.2: a random one of several spaces, unless all of them lead to the same end.
 
     Args:
         mind: who decides.
@@ -161,7 +161,7 @@ def settle(mind: Mind, spaces: list[b.Space], step: Callable[[b.Space], Step], t
 
 
 def last_origin(mind: Mind) -> b.Space:
-    """8.8: where the last ones came from that went to the same space; NOWHERE if none did."""
+    """8.8: the origin of the cubes that last went to the same space; NOWHERE if none did."""
     return n.space_of(mind.question.before[-1]) if mind.question.before else b.NOWHERE
 
 
@@ -177,29 +177,27 @@ def one_of(mind: Mind, factions: list[b.Faction]) -> b.Faction:
     return n.faction_of(mind.at_random([n.of_faction(faction) for faction in dict.fromkeys(factions)]))
 
 
-# What an answer was given for.
+# The question before this one.
 
 
 def last_question(mind: Mind) -> str:
-    """The kind of the question that was answered before this one, leaving aside what Chance threw for it."""
+    """The kind of the question that was answered last; draws of Chance for this one do not count."""
     last = mind.table.trail[-1] if mind.table.trail else None
     return last.question if isinstance(last, Answered) else ""
 
 
 def again(mind: Mind, think: Callable[[Mind], n.Answer]) -> n.Answer:
-    """What it thought at the question before, of which its answer tells a part: thought again, with the same dice.
+    """Repeat a decision of the question before, of which the answer shows only a part, with the same dice.
 
     Args:
         mind: who was asked that question, in the same position.
-        think: what it thought.
+        think: the decision to repeat.
     """
-    table = Table(mind.position, _SameDice(mind.table))
-    table.tried_out = mind.table.tried_out  # dice or a draw, as before
-    return think(Mind(table, mind.question))
+    return think(Mind(Table(mind.position, _SameDice(mind.table)), mind.question))
 
 
 class _SameDice(Decider):
-    """Chance, as it answered last time."""
+    """Chance, repeating its last answers."""
 
     def __init__(self, table: Table) -> None:
         self.chance = table.decider

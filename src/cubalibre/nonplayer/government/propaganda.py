@@ -13,11 +13,11 @@ from cubalibre.rules import coin
 from cubalibre.rules import questions as q
 
 LEVEL: Final = 100
-"""What a level is worth for each point of Population; a purchase takes away 1, and there are never so many."""
+"""The value of a level for each point of Population; a purchase subtracts 1, and there are always fewer of them."""
 
 
 def _choices(position: Position, space: b.Space) -> list[tuple[int, int]]:
-    """What can be bought in a space, nothing or one level or more with the Terror that stands before.
+    """What can be bought in a space: nothing, or one level or more, with the Terror to remove before.
 
     Returns:
         How many purchases each choice takes, and what it is worth.
@@ -30,9 +30,9 @@ def _choices(position: Position, space: b.Space) -> list[tuple[int, int]]:
 
 
 def best(position: Position, spaces: list[b.Space], purchases: int) -> int:
-    """8.8.6: the most that so many purchases can be worth in some spaces: Population, then few purchases (R62)."""
+    """8.8.6: the highest value of up to `purchases` purchases in some spaces: Population, then fewest (R62)."""
     most = [0] * (purchases + 1)
-    """How many purchases -> what they can be worth in the spaces so far."""
+    """Number of purchases -> their highest value in the spaces so far."""
     for space in spaces:
         choices = _choices(position, space)
         before = most[:]
@@ -43,7 +43,7 @@ def best(position: Position, spaces: list[b.Space], purchases: int) -> int:
 
 
 def civic_action(mind: Mind) -> n.Answer:
-    """8.8.6: a step of the combination that shifts most Population at the least cost; of equal ones a random one.
+    """8.8.6: a step of the combination that shifts most Population at the least cost; among equals a random one.
 
     9 Resources are kept, in the final Round none.
     """
@@ -57,7 +57,7 @@ def civic_action(mind: Mind) -> n.Answer:
     others = {space: [other for other in spaces if other != space] for space in spaces}
     for space in spaces:
         if best(p, others[space], purchases) < in_all:
-            return space  # the others cannot make up for it
+            return space  # every best combination includes it
     fitting = [space for space in spaces if _is_part(p, space, others[space], purchases, in_all)]
     return mind.at_random(fitting)
 

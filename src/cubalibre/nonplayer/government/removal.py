@@ -1,4 +1,4 @@
-"""8.8.5, 8.8.1 What an Assault of a Non-player Government removes in a space, and which Troops come to it."""
+"""8.8.5, 8.8.1 What an Assault of a Non-player Government would remove in a space, and the Troops it brings."""
 
 from typing import Final, TypeAlias
 
@@ -22,17 +22,17 @@ class Removal:
     """What an Assault in a space removes."""
 
     def __init__(self, purpose: str, order: Order, guerrillas: list[int], bases: list[int]) -> None:
-        """See the attributes."""
+        """The Guerrillas and Bases removed, by Faction."""
         self.purpose = purpose
-        """What the space is chosen for: a reason; NOTHING if nobody is hit."""
+        """What the space is chosen for, as a reason; NOTHING if no piece is hit."""
         self.order = order
-        """Those hit, in order."""
+        """The Factions hit, in order."""
         self.guerrillas = guerrillas
         """By Faction."""
         self.bases = bases
-        """By Faction, of the Syndicate the open Casinos."""
+        """By Faction; for the Syndicate open Casinos."""
         self.cash_from: Order = ()
-        """Those whose Cash is taken."""
+        """The Factions whose Cash is taken."""
         self.total = sum(guerrillas) + sum(bases)
         """All pieces removed and Casinos closed."""
         self.rebel_bases = bases[M26] + bases[DR]
@@ -46,7 +46,7 @@ _IDLE: Final = Removal(NOTHING, (), [0] * 4, [0] * 4)
 
 
 def _remove(position: Position, space: b.Space, order: Order, capacity: int, purpose: str) -> Removal:
-    """8.8.5: what falls if Factions are hit in this order, each to the utmost (1.4.1)."""
+    """8.8.5: what is removed if Factions are hit in this order, each to the maximum extent (1.4.1)."""
     guerrillas, bases = [0] * 4, [0] * 4
     hit: list[b.Faction] = []
     for faction in order:
@@ -74,7 +74,7 @@ def can_be_hit(position: Position, space: b.Space) -> bool:
 
 
 def _may_hit_syndicate(position: Position, space: b.Space, capacity: int) -> bool:
-    """8.8.5: the Syndicate is hit if it is a player's about to win, or if no open Casino must close for it (R61)."""
+    """8.8.5: whether the Syndicate may be hit: as a player at victory, or if no open Casino must close for it (R61)."""
     if not position.count(space, b.CASINO) or position.count(space, b.SYN_UNDERGROUND):
         return True
     return position.count(space, b.SYN_ACTIVE) >= capacity or g.player_at_victory(position, SYN)
@@ -142,7 +142,7 @@ def removal(
 
 
 def before_hits(position: Position, hits: tuple[n.Lot, ...], passed: list[n.Lot]) -> Position:
-    """8.8.5: the position before the pieces went that an Assault has hit so far in a space.
+    """8.8.5: the position before an Assault removed what it has hit so far in a space.
 
     Args:
         position: the position now.
@@ -171,7 +171,7 @@ class Prospect:
     """What an Assault in a space removes, and how many Troops "Armored Cars" bring to it first."""
 
     def __init__(self, removal: Removal, troops: int, gains_control: bool) -> None:
-        """What, with how many Troops, and whether the Government Controls the space then."""
+        """A removal, the Troops brought for it, and whether the Government gains Control by it."""
         self.removal = removal
         self.troops = troops
         self.gains_control = gains_control
@@ -194,10 +194,10 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
 
 
 def _with_troops(position: Position, space: b.Space, alone: Removal, closing: bool, only: b.Faction) -> list[Removal]:
-    """8.8.1: what an Assault removes with no more Troops, which is known, with one, two, up to all that can come."""
+    """8.8.1: what an Assault removes with 0, 1, 2... more Troops, up to all that can come; `alone` is that with 0."""
     rows, gathered = [alone], position.branch()
     capacity = coin.assault_capacity(position, space)
-    # With more than all pieces of a space nothing changes any more.
+    # A capacity above the number of pieces there changes nothing.
     enough = 1 + sum(position.pieces_of(space, faction) for faction in b.INSURGENTS)
     for _ in range(sum(moves.spare_troops(position, space).values())):
         gathered.add(b.cell(space, b.TROOPS), 1)
@@ -208,7 +208,7 @@ def _with_troops(position: Position, space: b.Space, alone: Removal, closing: bo
 
 
 def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
-    """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
+    """8.8.1: the position after that Assault, its Troops taken from any spaces that can spare them."""
     after, left = position.branch(), row.troops
     for origin, number in moves.spare_troops(position, space).items():
         after.add(b.cell(origin, b.TROOPS), -min(left, number))

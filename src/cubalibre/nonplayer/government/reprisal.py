@@ -1,4 +1,4 @@
-"""8.8.3, 8.8.5 Reprisal of a Non-player Government: to expose a Base to the Assault that follows, or at Opposition."""
+"""8.8.3, 8.8.5 Reprisal of a Non-player Government: to expose a Base to the coming Assault, or against Opposition."""
 
 from typing import Final
 
@@ -43,12 +43,12 @@ def _can_expose(position: Position, faction: b.Faction, space: b.Space) -> bool:
 
 
 def _refuges(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
-    """8.8.5: where the Guerrilla may go: not to a Base of its own that it would protect."""
+    """8.8.5: where the Guerrilla may go: not to a Base that it would then protect."""
     return [to for to in b.ADJACENT[space] if position.guerrillas(to, faction) or not position.bases(to, faction)]
 
 
 def exposable(mind: Mind, spaces: tuple[b.Space, ...] = b.POPULATED) -> list[tuple[b.Faction, b.Space]]:
-    """8.8.5: those Bases, beside an Assault."""
+    """8.8.5: those Bases, if the Operation is an Assault."""
     return exposures(mind.position, spaces) if mind.op.kind == n.ASSAULT else []
 
 
@@ -58,7 +58,7 @@ def worth_it(mind: Mind) -> bool:
 
 
 def reprisal_space(mind: Mind) -> n.Answer:
-    """8.8.5, 8.8.3: to expose a Base; else where most Population is at Opposition."""
+    """8.8.5, 8.8.3: the space of the Reprisal: to expose a Base; else with most Population at Opposition."""
     p, bases = mind.position, exposable(mind)
     if bases:
         faction = _whose_base(mind)
@@ -78,7 +78,7 @@ def _whose_base(mind: Mind) -> b.Faction:
 
 
 def _exposed_in(mind: Mind, space: b.Space) -> list[b.Faction]:
-    """8.8.5: whose Bases the Reprisal in a space can expose; of several one, if the space was not chosen for that."""
+    """8.8.5: whose Bases the Reprisal in a space can expose; only one of them if the space was not chosen for that."""
     found = [owner for owner, _ in exposable(mind, (space,))]
     if found and moves.last_question(mind) not in (q.REPRISAL_SPACE, q.REPRISAL_GUERRILLA):
         found = [moves.one_of(mind, found)]
@@ -98,7 +98,7 @@ def reprisal_guerrilla(mind: Mind) -> n.Answer:
 
 
 def reprisal_to(mind: Mind) -> n.Answer:
-    """8.8.3: rather to a City or Province that is Neutral or at Opposition; 8.8.5: not to protect another Base."""
+    """8.8.3: preferably to a City or Province that is Neutral or at Opposition; 8.8.5: not to protect another Base."""
     p, origin, faction = mind.position, n.space_of(mind.about), n.owner_of(mind.about)
     spaces = mind.spaces
     if faction in _exposed_in(mind, origin):

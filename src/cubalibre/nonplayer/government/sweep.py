@@ -1,4 +1,4 @@
-"""8.8.4 Sweep of a Non-player Government: where, with whose Troops, and how many of them."""
+"""8.8.4 Sweep of a Non-player Government: its spaces, and the Troops that enter them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import Share, competing, up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
@@ -26,12 +27,13 @@ def sweep_rows(mind: Mind) -> list[Row]:
     most = {origin: supply.most for origin, supply in suppliers(mind, b.SPACES).items()} if hidden else {}
     come = {space: sum(most.get(origin, 0) for origin in b.ADJACENT[space]) for space in hidden}
     spaces = [s for s in hidden if p.cubes(s) + come[s] >= _cubes_a_guerrilla(s)]
-    nobody_moves = not any(wanted(p, s, come[s]) for s in spaces)
-    return [Row("8.8.4/hidden-rebels", spaces, _keys(p), everyone=len(spaces) <= left and nobody_moves)]
+    # Troops come from random spaces, and are missing where they could have gone later.
+    entering: Share[b.Space] = (0, lambda s: wanted(p, s, come[s]))
+    return [Row("8.8.4/hidden-rebels", spaces, _keys(p), (up_to(left), entering))]
 
 
 def _keys(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.8.4: rather at Support, in Havana, with cubes; with "S.I.M." without any (8.8.1)."""
+    """8.8.4: preferably at Support, in Havana, with cubes; with "S.I.M." without any (8.8.1)."""
     support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(position, s))
     havana: Key[b.Space] = ("8.8.4/havana", lambda s: s == b.HAVANA)
     cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: position.cubes(s) > 0)
@@ -43,25 +45,25 @@ def _cubes_a_guerrilla(space: b.Space) -> int:
     return 2 if b.TERRAIN[space] == b.FOREST else 1
 
 
-# Who can enter, and how many do.
+# Which cubes can enter, and how many do.
 
 
 class Supply:
-    """What a space can send into a Sweep beside it."""
+    """The cubes that a space can send into an adjacent Sweep."""
 
     def __init__(self, most: int, lots: list[n.Lot]) -> None:
-        """So many cubes at the most, of these lots."""
+        """At most `most` cubes, of these lots."""
         self.most = most
         self.lots = lots
 
 
 def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:
-    """8.8.4: what can enter a space."""
+    """8.8.4: the cubes that can enter a space, by origin."""
     return suppliers(mind, b.ADJACENT[to])
 
 
 def suppliers(mind: Mind, spaces: Sequence[b.Space]) -> dict[b.Space, Supply]:
-    """8.8.4: of some spaces the Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
+    """8.8.4: the Troops (with "S.I.M." cubes) of some spaces that have not moved and can be spared (R65)."""
     p, kinds = mind.position, coin.sweep_kinds(mind.position)
     found: dict[b.Space, Supply] = {}
     for origin in spaces:
@@ -83,18 +85,18 @@ def all_of(found: dict[b.Space, Supply]) -> int:
 
 
 def wanted(position: Position, to: b.Space, come: int) -> int:
-    """8.8.4: of the cubes that can come as many as Activate most, and as bring Control if it can be had."""
+    """8.8.4: how many of `come` cubes should come: to Activate as many as possible, and for Control if attainable."""
     cubes, each = position.cubes(to), _cubes_a_guerrilla(to)
     exposed = min(moves.underground(position, to), (cubes + come) // each)
     for_control = 0 if moves.controls(position, to) else 1 - g.lead(position, GOV, to)
     return max(0, each * exposed - cubes, for_control if for_control <= come else 0)
 
 
-# Who goes.
+# Which cubes enter.
 
 
 def sweep_troops(mind: Mind) -> n.Answer:
-    """8.8.4: from one random space after another all it can give, up to the number wanted (R66)."""
+    """8.8.4: the cubes that enter: from one random space after another all it can give, up to the need (R66)."""
     p, to = mind.position, mind.space
     found = supplies(mind, to)
     quota = _quota(p, to, found)
@@ -103,7 +105,7 @@ def sweep_troops(mind: Mind) -> n.Answer:
         return n.DONE
     origin = moves.last_origin(mind)
     if origin not in useful:
-        origin = useful[0] if sum(quota.values()) == all_of(found) else mind.at_random(useful)
+        origin = mind.at_random(competing(useful, (sum(quota.values()), lambda s: found[s].most)))
         mind.note("8.8.4/from", to, origin)
     share = _share(p, found, origin, quota)
     kind = b.POLICE if share[b.POLICE] else b.TROOPS
@@ -111,7 +113,7 @@ def sweep_troops(mind: Mind) -> n.Answer:
 
 
 def number(mind: Mind) -> int:
-    """8.8.4: how many go of the Troops that were chosen."""
+    """8.8.4: how many of the chosen Troops go."""
     p, lot, to = mind.position, mind.about, mind.destination
     found = supplies(mind, to)
     if n.space_of(lot) not in found:
@@ -121,7 +123,7 @@ def number(mind: Mind) -> int:
 
 
 def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dict[b.Kind, int]:
-    """8.8.4, 8.8.1: how many of each kind are still to come; with "S.I.M." half Police, as far as there are any."""
+    """8.8.4, 8.8.1: how many of each kind are still to come; with "S.I.M." half of them Police, if there are enough."""
     number, there = wanted(position, to, all_of(found)), {k: _in_reach(position, found, k) for k in coin.CUBES}
     entered = [n.kind_of(lot) for lot in position.moved if n.space_of(lot) == to]
     cubes = number + entered.count(b.TROOPS) + entered.count(b.POLICE)
@@ -133,7 +135,7 @@ def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dic
 def _share(
     position: Position, found: dict[b.Space, Supply], origin: b.Space, quota: dict[b.Kind, int]
 ) -> dict[b.Kind, int]:
-    """8.8.4, 8.8.1: how many of each kind come from a space: Police first, with room for Troops that no other has."""
+    """8.8.4, 8.8.1: how many of each kind come from a space: Police first, but leaving room for Troops no other has."""
     others = {space: supply for space, supply in found.items() if space != origin}
     only_here = max(0, quota[b.TROOPS] - _in_reach(position, others, b.TROOPS))
     most, sizes = found[origin].most, {kind: _size(position, found[origin], kind) for kind in coin.CUBES}

@@ -1,4 +1,4 @@
-"""8.8.2 Train of a Non-player Government: cubes where something lacks, a Base or Civic Action; then Transport."""
+"""8.8.2 Train of a Non-player Government: cubes where they are missing, a Base or Civic Action; then Transport."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
@@ -23,25 +24,25 @@ _LACKS: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
 
 
 def wants_train(mind: Mind) -> bool:
-    """8.8.2: something lacks in a City or at a Government Base."""
+    """8.8.2: whether a City or Government Base lacks Control, Police or Troops."""
     p = mind.position
     homes = [space for space in b.POPULATED if moves.has_base_or_is_city(p, space)]
     return any(lacking(p, home) for home in homes for _, lacking in _LACKS)
 
 
 def train_rows(mind: Mind) -> Iterator[Row]:
-    """8.8.2: four cubes each where Control, then where Police, then where Troops lack; then a Base (R53-R55)."""
+    """8.8.2: four cubes each without Control, then without Police, then without Troops; then a Base (R53-R55)."""
     p = mind.position
     left = moves.slots(mind)
     if left <= 0 or any(not moves.has_base_or_is_city(p, s) for s in mind.op.spaces):  # the one for the Base
         return
     enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
     homes = mind.selectable([s for s in b.POPULATED if enough and moves.has_base_or_is_city(p, s)])
+    halves = [up_to(p.available_of(kind) // (CUBES // 2)) for kind in (b.TROOPS, b.POLICE)]
     for reason, lacking in _LACKS:
         spaces = [s for s in homes if lacking(p, s)]
-        same = min(p.available_of(b.TROOPS), p.available_of(b.POLICE)) * 2 >= CUBES * len(spaces)
-        yield Row(reason, spaces, everyone=len(spaces) <= left and same)  # all get the same, in whatever order
-    yield Row("8.8.2/base", mind.selectable([s for s in b.POPULATED if base_fits(p, s)]))
+        yield Row(reason, spaces, shared=(up_to(left), *halves))
+    yield Row("8.8.2/base", mind.selectable([s for s in b.POPULATED if base_fits(p, s)]), shared=(up_to(1),))
 
 
 def base_fits(position: Position, space: b.Space) -> bool:
@@ -50,7 +51,7 @@ def base_fits(position: Position, space: b.Space) -> bool:
 
 
 def train_troops(mind: Mind) -> n.Answer:
-    """8.8.2, 8.1.2: half of the cubes, less than that only for want of them (R16, R54)."""
+    """8.8.2, 8.1.2: how many of the four cubes are Troops: half, or as far as Troops and Police allow (R16, R54)."""
     troops, police = (mind.position.available_of(kind) for kind in (b.TROOPS, b.POLICE))
     mind.note("8.8.2/four-cubes", mind.about)
     return mind.number(CUBES - min(police, max(CUBES // 2, CUBES - troops)))
@@ -60,7 +61,7 @@ def train_troops(mind: Mind) -> n.Answer:
 
 
 def levels(position: Position, space: b.Space) -> int:
-    """8.8.2: by how many levels Civic Action could raise a space with 9 Resources left; 0 if not at all (R56)."""
+    """8.8.2: the levels that Civic Action could shift a space with 9 Resources kept; 0 if none (R56)."""
     if coin.civic_action_refusal(position, space):
         return 0
     bought = (position.resources[GOV] - moves.KEPT) // coin.CIVIC_ACTION_COST
@@ -90,7 +91,7 @@ def beyond_control(position: Position, city: b.Space) -> int:
 
 
 Destinations: TypeAlias = Callable[[Position, int], list[b.Space]]
-"""The spaces of a class, for so many Troops."""
+"""Position, number of Troops -> the destinations of a class."""
 
 
 def _police_alone(p: Position, troops: int) -> list[b.Space]:
@@ -120,7 +121,7 @@ _DESTINATIONS: Final[tuple[tuple[str, Destinations], ...]] = (
 
 
 def transport_destinations(position: Position, origin: b.Space) -> tuple[str, list[b.Space]]:
-    """8.8.2: the first class of destinations that there are, and which; none if there is nowhere to go."""
+    """8.8.2: the first class that has destinations, as its reason and these; "" and none if there are none."""
     troops = min(MAX_TRANSPORTED, beyond_control(position, origin))
     for reason, of_class in _DESTINATIONS:
         spaces = [space for space in of_class(position, troops) if space != origin]
@@ -130,7 +131,7 @@ def transport_destinations(position: Position, origin: b.Space) -> tuple[str, li
 
 
 def transport_from_where(mind: Mind) -> list[b.Space]:
-    """8.8.2: of the Government-Controlled Cities those with most Troops beyond Control, if wanted anywhere (R57)."""
+    """8.8.2: the Government-Controlled Cities with most Troops beyond Control, if there is a destination (R57)."""
     p = mind.position
     surplus = {city: beyond_control(p, city) for city in b.CITIES if moves.controls(p, city)}
     most = max(surplus.values()) if surplus else 0
@@ -167,7 +168,7 @@ def _who_goes(position: Position, origin: b.Space, to: b.Space) -> dict[n.Lot, i
 
 
 def transport_number(mind: Mind) -> n.Answer:
-    """8.8.2: as many of the lot as are among those who go; those of earlier lots have gone."""
+    """8.8.2: how many of the lot go; earlier lots have gone already."""
     wanted = _who_goes(mind.position, n.space_of(mind.about), mind.destination).get(mind.about, 0)
     return mind.number(wanted)
 

@@ -13,7 +13,7 @@ _WEIGHTS: Final = "Weights that `cubalibre fit` has written, for the search to v
 
 HELP: Final[dict[str, str]] = {
     "cubalibre": "The board game Cuba Libre: play it, see games again, check records, play many random games.",
-    "cubalibre.wish": "The language of everything that you read; without it that of your system.",
+    "cubalibre.language_code": "The language of everything that you read; without it that of your system.",
     "cubalibre.version": "Show the version of the program.",
     "play": "Play a game in the terminal. Without options: a menu.",
     "play.seats": (

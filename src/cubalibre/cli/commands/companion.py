@@ -1,0 +1,66 @@
+"""`cubalibre companion`: beside a game on a physical board, the program plays the Non-players."""
+
+from pathlib import Path
+
+from rich.console import Console
+
+from cubalibre import Game, i18n
+from cubalibre import board as b
+from cubalibre.cli import parameters as p
+from cubalibre.cli.companion.companion_session import Companion
+from cubalibre.cli.game import menu, record_file, seat_options, seated_programs, start
+from cubalibre.cli.game.prompt import Left, is_at_keyboard, load_line_editing
+from cubalibre.cli.text.console import USAGE, fail, new_console
+from cubalibre.options import NONPLAYER, Options
+from cubalibre.table import Decider
+
+
+def companion(file: p.FILE, seats: p.SEATS = None, options: p.OPTIONS = None, why: p.WHY = False) -> None:
+    load_line_editing()
+    console = new_console()
+    if file.exists():
+        if seats is not None or options is not None:
+            fail(i18n.text("companion", "own-options", path=file), USAGE)
+        _resume(console, file, why)
+        return
+    try:
+        chosen = _ask_seats(console) if seats is None else seats
+        players = seat_options.read_seats(chosen, known=(seat_options.PERSON, NONPLAYER))
+        read = seat_options.read_options(options or "", players)
+    except seat_options.SeatingError as error:
+        fail(str(error), USAGE)
+    except Left:
+        return
+    _check_players(read)
+    start.claim(file)
+    for line in (*seated_programs.setup_text(read), i18n.text("companion", "greeting")):
+        console.print(line)
+    Companion(Game(read, seats={b.CHANCE: None}), file, console, why).play()
+
+
+def _ask_seats(console: Console) -> str:
+    """Ask who sits where; exits with a message if there is no terminal."""
+    if not is_at_keyboard():
+        fail(i18n.text("companion", "say-who"), USAGE)
+    seats = menu.ask_solitaire(console)
+    if seats is None:
+        raise Left
+    return seats
+
+
+def _check_players(options: Options) -> None:
+    """Exit with a message unless there are Non-players, and otherwise people only."""
+    if NONPLAYER not in options.players:
+        fail(i18n.text("companion", "no-nonplayers"), USAGE)
+    if seated_programs.thinks(options) or seated_programs.held_by(options, seated_programs.RANDOM):
+        fail(i18n.text("companion", "no-random"), USAGE)
+
+
+def _resume(console: Console, path: Path, why: bool) -> None:
+    def seats(options: Options) -> dict[b.Faction, Decider | None]:
+        _check_players(options)
+        return {b.CHANCE: None}
+
+    session = Companion(record_file.resume(path, seats), path, console, why)
+    session.remind(start.REMINDER)
+    session.play()

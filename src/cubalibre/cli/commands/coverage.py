@@ -1,0 +1,75 @@
+"""`cubalibre coverage`: play Non-players' games, and count how often each reason and Event decides."""
+
+from rich.table import Table
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre.cli import parameters as p
+from cubalibre.cli.batch import batch_options, output, progress
+from cubalibre.cli.batch.batch_options import Run
+from cubalibre.cli.text.console import new_console, new_table
+from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.rows import covering
+from cubalibre.lab.rows.covering import Coverage
+from cubalibre.lab.survey import arguments, tables
+
+
+def coverage(
+    games: p.GAMES = 1000,
+    seed: p.SEED = None,
+    seats: p.PROGRAMS = None,
+    options: p.OPTIONS = None,
+    first: p.FIRST = 0,
+    report: p.REPORT = None,
+    jobs: p.JOBS = None,
+) -> None:
+    run = batch_options.read_run(seats, options, seed, first, games, jobs)
+    output.check_writable(report)
+    console = new_console()
+    found = Coverage()
+    with progress.progress_bar(console, run.games, run.arguments, run.seed) as advance:
+        for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
+            found.add(more)
+            advance(more.games)
+    if report is not None:
+        output.write(report, _report(run, found))
+    console.print(items_table(found))
+    console.print(_events_table(found))
+    console.print(batch_options.what_was_played(run), soft_wrap=True)
+    counts = {"all": i18n.number(len(covering.items())), "number": i18n.number(len(found.never()))}
+    console.print(i18n.text("laboratory", "items", **counts))
+    if unknown := found.unknown():
+        text = i18n.text("laboratory", "without-text", items=i18n.enumerated(unknown))
+        console.print(text, style="red", soft_wrap=True)
+    if report is not None:
+        console.print(i18n.text("fuzz", "report", path=report), soft_wrap=True)
+
+
+def _report(run: Run, found: Coverage) -> str:
+    """The tables as Markdown, in English like all reports for the project's own pages."""
+    with i18n.speaking(ENGLISH):
+        lines = tables.coverage({"": found}, arguments.argument)
+        played = batch_options.what_was_played(run)
+        return "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n"
+
+
+def items_table(found: Coverage) -> Table:
+    """Each item with how often it happened, group by group."""
+    headings = [i18n.text("laboratory", f"column.{key}") for key in ("item", "times", "games")]
+    table = new_table(headings[:1], headings[1:])
+    for items in (*covering.groups().values(), found.unknown()):
+        for item in items:
+            times = found.times[item]
+            shown = i18n.number(times) if times else i18n.text("laboratory", "never")
+            table.add_row(item, shown, i18n.number(found.in_games[item]), style="" if times else "red")
+        table.add_section()
+    return table
+
+
+def _events_table(found: Coverage) -> Table:
+    """Each side of a card with how often each Non-player executed it."""
+    table = new_table([i18n.text("laboratory", "column.event")], [i18n.faction_short(each) for each in b.FACTIONS])
+    for side in covering.sides():
+        counts = [found.executed[side, faction] for faction in b.FACTIONS]
+        table.add_row(covering.side_name(side), *map(str, counts), style="" if any(counts) else "red")
+    return table

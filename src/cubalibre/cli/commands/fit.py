@@ -1,0 +1,54 @@
+"""`cubalibre fit`: fit the search's weights to games of `moments`, and show how well they predict other games."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cubalibre import extras, i18n
+from cubalibre.cli.batch import output
+from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
+from cubalibre.lab.fitting import moments
+from cubalibre.lab.fitting.moments import Remembered
+from cubalibre.lab.matches.kept import OtherMatch
+from cubalibre.options import Options
+
+
+def fit(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    out: Annotated[Path, typer.Option(metavar="FILE")] = Path("weights.json"),
+) -> None:
+    output.check_writable(out)
+    require(extras.LAB, "scipy")
+    from cubalibre.lab.fitting import fit as fitter
+
+    try:
+        sample = fitter.sample([_read(file) for file in files])
+    except fitter.NoGames:
+        fail(i18n.text("fit", "no-games"), USAGE)
+    headings = [i18n.text("fit", f"column.{key}") for key in ("table", "faction", "games", "won", "missed", "blind")]
+    table = new_table(headings[:2], headings[2:])
+    for each in fitter.tried(sample):
+        table.add_row(
+            i18n.text("fit", f"kind.{each.kind}"),
+            i18n.faction_name(each.faction),
+            i18n.number(each.games),
+            i18n.percent(each.won),
+            i18n.number(each.missed, 3),
+            i18n.number(each.blind, 3),
+        )
+    output.write(out, fitter.text(fitter.data(fitter.fit(sample))))
+    console = new_console()
+    console.print(table)
+    games = len(set(sample.games))
+    console.print(i18n.plural("fit", "fitted", games, games=i18n.number(games), path=out), soft_wrap=True)
+
+
+def _read(file: Path) -> tuple[Options, list[Remembered]]:
+    """The games in a file of `cubalibre moments`; exits with a message if it cannot be read."""
+    try:
+        return moments.read(file)
+    except OtherMatch:
+        fail(i18n.text("fit", "other-file", path=file), USAGE)
+    except OSError as error:
+        fail(i18n.text("run", "not-readable", path=file, error=i18n.system(error)), USAGE)

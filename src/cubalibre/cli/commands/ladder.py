@@ -1,0 +1,136 @@
+"""`cubalibre ladder`: programs play each other at every seat and are rated."""
+
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+from rich.table import Table
+
+from cubalibre import board as b
+from cubalibre import extras, i18n
+from cubalibre.cli import parameters as p
+from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
+from cubalibre.cli.batch.batch_options import EngineOptions, Run
+from cubalibre.cli.game import seat_options
+from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
+from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.matches import contest
+from cubalibre.lab.matches.contest import Played
+from cubalibre.lab.survey import tables
+from cubalibre.options import NONPLAYER, Options
+
+if TYPE_CHECKING:
+    from cubalibre.lab.matches.ladder import Ladder, Rated
+
+_PAGE: Final = """\
+# Ladder
+
+Programs at players' seats (1.5): {games} games, seed {seed}, version {rules} of the rules, version {program} of the
+program; measured on {day}. The four of a game are drawn by lot, and change places for four games.
+
+{table}
+
+*Rating*: openskill's Plackett-Luce model, which starts at 25; the brackets hold it with 95%, by the model. *Share*: the
+games won, of those that the program sat in; a quarter is what falls to equals (Wilson's score interval). *ms* is what
+a decision takes on average. A game in which a bot *failed* counts as lost for it. Below each Faction: how often the
+program won there, and in how many games.
+
+    {command}
+
+[Bots](bots.md#enter-the-ladder) says how to enter another player.
+"""
+
+
+def ladder(
+    players: Annotated[str, typer.Option(metavar="rulebook,search:2,...")],
+    games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
+    seed: p.SEED = None,
+    options: p.OPTIONS = None,
+    first: p.FIRST = 0,
+    json_to: p.JSON_FILE = None,
+    table: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    engine: p.ENGINE = p.ENGINES[0],
+    jobs: p.JOBS = None,
+    address: p.ADDRESS = None,
+) -> None:
+    require(extras.LAB, "openskill")
+    from cubalibre.lab.matches import ladder as ladders
+
+    rated = _read(players, options, contest_options.seed_for(seed, json_to))
+    for path in (json_to, table):
+        output.check_writable(path)
+    engines = EngineOptions.checked(engine, address)
+    arguments = batch_options.arguments_for(None, options, ("--players", players))
+    run = Run(rated.options, arguments, rated.seed, first, games, jobs or batch_options.cores(), engines)
+    console = new_console()
+    work = partial(ladders.play_games, rated)
+    played = resumable_run.play(console, work, rated.head(), run, json_to, "ladder", Played)
+    found = ladders.rated(rated.entrants, played)
+    console.print(batch_options.what_was_played(run, i18n.enumerated(rated.entrants)), soft_wrap=True)
+    console.print(_results(found))
+    resumable_run.show_faults(console, played)
+    if json_to is not None:
+        console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
+    if table is not None:
+        output.write(table, _page(rated, run, found))
+        console.print(i18n.text("match", "table", path=table), soft_wrap=True)
+
+
+def _read(players: str, options: str | None, seed: int) -> "Ladder":
+    """The entrants and rules; exits with a message if an option is wrong."""
+    from cubalibre.lab.matches.ladder import Ladder
+
+    try:
+        entrants = tuple(_entrant(word) for word in players.split(",") if word.strip())
+        rules = seat_options.read_options(options or "", Options().players)
+    except seat_options.SeatingError as error:
+        fail(str(error), USAGE)
+    if len(entrants) < 2 or len(set(entrants)) < len(entrants):
+        fail(i18n.text("match", "twice"), USAGE)
+    return Ladder(rules, entrants, seed)
+
+
+def _entrant(typed: str) -> str:
+    word = contest_options.program(typed, "--players", contest.PLAYERS)
+    if word.startswith(NONPLAYER):
+        known = i18n.enumerated(contest.PLAYERS)
+        raise seat_options.SeatingError(i18n.text("match", "not-a-seat", typed=repr(word), known=known))
+    return word
+
+
+def _page(rated: "Ladder", run: Run, found: list["Rated"]) -> str:
+    """The ratings as Markdown, in English like all reports for the project's own pages."""
+    with i18n.speaking(ENGLISH):
+        head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
+        rows = [_cells(place, each) for place, each in enumerate(found, 1)]
+        by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
+        table = tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
+    command = f"cubalibre ladder {run.arguments} --games {run.games} --seed {run.seed}"
+    return _PAGE.format(table="\n".join(table), games=run.games, command=command, day=date.today(), **rated.head())
+
+
+def _results(found: list["Rated"]) -> Table:
+    headings = _headings()
+    table = new_table(headings[:1], headings[1:])
+    for place, each in enumerate(found, 1):
+        table.add_row(*_cells(place, each))
+    return table
+
+
+def _headings() -> list[str]:
+    keys = ("match/program", "match/rating", "match/seats", "laboratory/share", "match/time", "match/faults")
+    return [i18n.text(table, f"column.{key}") for table, _, key in (each.partition("/") for each in keys)]
+
+
+def _cells(place: int, each: "Rated") -> list[str]:
+    wins = each.wins
+    return [
+        f"{place}. {each.program}",
+        f"{i18n.number(each.rating, 1)} ({i18n.number(each.low, 1)}-{i18n.number(each.high, 1)})",
+        i18n.number(wins.games),
+        f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})",
+        i18n.number(1000 * each.seconds, 1),
+        i18n.number(each.faults),
+    ]

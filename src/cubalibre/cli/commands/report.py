@@ -1,0 +1,29 @@
+"""`cubalibre report`: make an HTML page with charts of simulated games."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cubalibre import extras, i18n
+from cubalibre.cli.batch import output
+from cubalibre.cli.text import console
+
+
+def report(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    out: Annotated[Path, typer.Option(metavar="FILE")] = Path("report.html"),
+) -> None:
+    output.check_writable(out)
+    console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
+    from cubalibre.lab.page import document
+    from cubalibre.lab.page.sources import SourceError
+
+    try:
+        page = document.page(files)
+    except SourceError as error:
+        console.fail(str(error))
+    except OSError as error:
+        console.fail(i18n.text("run", "not-readable", path=error.filename, error=i18n.system(error)))
+    output.write(out, page)
+    console.new_console().print(i18n.text("laboratory", "page", path=out), soft_wrap=True)

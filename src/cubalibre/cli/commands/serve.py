@@ -1,0 +1,111 @@
+"""`cubalibre serve`: serve the browser game from this machine."""
+
+from contextlib import suppress
+from functools import partial
+from ipaddress import ip_network
+from socket import socket
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from cubalibre import extras, i18n
+from cubalibre.cli import game_database
+from cubalibre.cli import parameters as p
+from cubalibre.cli.game import seat_options
+from cubalibre.cli.text import console
+
+if TYPE_CHECKING:
+    from cubalibre.server.settings import Settings
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N")] = 8000,
+    database: p.DATABASE = None,
+    name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
+    proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
+    log: Annotated[bool, typer.Option("--log")] = False,
+    metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
+    workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
+    unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
+    bot: p.BOTS = None,
+) -> None:
+    console.require(extras.SERVE)
+    from cubalibre.server.operation import run
+    from cubalibre.server.settings import Settings
+
+    proxies, bots = _networks(proxy or []), _bots(bot or [])
+    settings = Settings(
+        database or game_database.default_url(),
+        names=(host, *(name or [])),
+        proxies=proxies,
+        log=log,
+        metrics=metrics,
+        workers=workers,
+        bots=bots,
+        bounded=not unbounded,
+    )
+    try:
+        sock = run.open_socket(host, port)
+    except OSError as error:
+        _fail_to_listen(host, port, error)
+    _serve(settings, sock, host, port)
+    console.new_console().print(i18n.text("program", "serve.stopped"))
+
+
+def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
+    """Serve until Ctrl-C; exits with a message if a port or the database cannot be used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from cubalibre.server.operation import run
+    from cubalibre.server.operation import workers as several
+
+    ready = partial(_print_address, sock, port)
+    try:
+        with suppress(KeyboardInterrupt):
+            if settings.workers > 1:
+                several.serve(settings, sock, ready)
+            run.serve(settings, sock, ready)
+    except OSError as error:
+        sock.close()
+        _fail_to_listen(host, settings.metrics or port, error)
+    except (SQLAlchemyError, ValueError) as error:
+        sock.close()
+        reason = str(error).partition("\n")[0]
+        console.fail(i18n.text("program", "serve.no-database", error=reason))
+
+
+def _fail_to_listen(host: str, port: int, error: OSError) -> NoReturn:
+    console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
+
+
+def _print_address(sock: socket, requested: int) -> None:
+    """Print the address of the game, and a note if the requested port was in use."""
+    out = console.new_console()
+    address, port = sock.getsockname()[:2]
+    if requested not in (0, port):
+        out.print(i18n.text("program", "serve.taken", port=requested), style="dim")
+    shown = f"[{address}]" if ":" in address else address
+    out.print(i18n.text("program", "serve.ready"), style="bold")
+    out.print(f"\n    http://{shown if address not in ('0.0.0.0', '::') else 'localhost'}:{port}/\n")
+    out.print(i18n.text("program", "serve.stop"), style="dim")
+
+
+def _bots(typed: list[str]) -> tuple[str, ...]:
+    """The bots, checked; exits with a message if one cannot be loaded."""
+    try:
+        for name in typed:
+            seat_options.check_bot(name, "--bot")
+    except seat_options.SeatingError as error:
+        console.fail(str(error), console.USAGE)
+    return tuple(typed)
+
+
+def _networks(typed: list[str]) -> tuple[str, ...]:
+    """The addresses and networks, checked; exits with a message if one is wrong."""
+    for network in typed:
+        try:
+            ip_network(network)
+        except ValueError:
+            console.fail(i18n.text("program", "serve.no-proxy", typed=repr(network)), console.USAGE)
+    return tuple(typed)

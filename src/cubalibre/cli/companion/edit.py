@@ -1,0 +1,140 @@
+"""The companion's `edit`: typed changes to a position, in the notation of docs/position.md."""
+
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import codec, i18n
+from cubalibre import notation as n
+from cubalibre.cli.game import answers, seat_options
+from cubalibre.codec import PositionData
+from cubalibre.position import Position
+
+USAGE: Final = (
+    ("edit oriente", "edit.show"),
+    ("edit oriente N | 26J u3 B1 | GOV T2", "edit.space"),
+    ("edit resources syndicate 12", "edit.resources"),
+    ("edit eligible government 26july", "edit.eligible"),
+    ("edit capabilities 13 18", "edit.capabilities"),
+    ("edit aid 10; resources government 8", "edit.several"),
+)
+"""Examples of what can be typed, with the key of the text about each."""
+_NUMBERS: Final = ("aid",)
+_WORDS: Final = ("alliance", "phase")
+_CARDS: Final = ("capabilities", "momentum", "played", "upcoming")
+_FACTIONS: Final = ("eligible", "laundered")
+_BY_FACTION: Final = ("resources", "did", "eligibility_text")
+FIELDS: Final = (*_NUMBERS, *_WORDS, "current", *_CARDS, *_FACTIONS, *_BY_FACTION)
+
+
+class EditError(ValueError):
+    """A wrong change; the message says why."""
+
+
+def edited(position: Position, text: str) -> Position:
+    """The position with all changes of a text such as `oriente N | 26J u3; aid 10`.
+
+    Raises:
+        EditError: a change is not understood, or the result is not a possible position.
+    """
+    data = codec.to_json(position)
+    for change in filter(None, (part.strip() for part in text.split(";"))):
+        _change(data, change)
+    try:
+        _check_pools(position, data["spaces"])
+        return codec.from_json(data)
+    except codec.PositionError as error:
+        raise EditError(i18n.text("edit", "fault", error=i18n.fault(error))) from None
+
+
+def _check_pools(position: Position, spaces: dict[str, str]) -> None:
+    """Check that no kind has more pieces than the game."""
+    board = Position(position.options)
+    for word, line in spaces.items():
+        codec.read_space_line(board, n.space_named(word), line)
+    for pool, left in enumerate(board.available):
+        if left < 0:
+            kind = b.POOL.index(pool)
+            pieces = i18n.text("pool", n.KIND_WORDS[kind])
+            number = b.POOL_SIZE[pool]
+            found = i18n.text("edit", "too-many", pieces=pieces, number=number, more=-left)
+            raise EditError(i18n.text("edit", "fault", error=found))
+
+
+def shown(position: Position, text: str) -> str:
+    """The current value of a space or field, as one would type it; "" if `text` is anything else."""
+    field = text.strip().casefold()
+    data = codec.to_json(position)
+    if field in FIELDS:
+        return f"{field} {_typed(data[field])}"
+    try:
+        space = _space(field)
+    except EditError:
+        return ""
+    return f"{n.SPACE_WORDS[space]} {data['spaces'][n.SPACE_WORDS[space]]}"
+
+
+def _typed(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {item}" for key, item in value.items())
+    if isinstance(value, list):
+        return " ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
+
+
+def _change(data: PositionData, change: str) -> None:
+    head, _, rest = change.partition(" ")
+    field, values = head.casefold(), rest.split()
+    if field not in FIELDS:
+        space, line = _split_space(change)
+        data["spaces"][n.SPACE_WORDS[space]] = "" if line.casefold() == "empty" else line
+    elif not values:
+        raise EditError(i18n.text("edit", "value-missing", field=field, value=_typed(data[field])))
+    elif field in _BY_FACTION:
+        if len(values) != 2:
+            raise EditError(i18n.text("edit", "faction-and-value", field=field))
+        data[field][_faction(field, values[0])] = _number(field, values[1]) if field == "resources" else values[1]
+    elif field in _FACTIONS:
+        data[field] = [] if values == ["none"] else [_faction(field, value) for value in values]
+    elif field in _CARDS:
+        data[field] = [] if values == ["none"] else [_number(field, value) for value in values]
+    elif len(values) != 1:
+        raise EditError(i18n.text("edit", "one-value", field=field))
+    elif field in _WORDS:
+        data[field] = values[0].casefold()
+    else:
+        data[field] = None if values == ["none"] and field == "current" else _number(field, values[0])
+
+
+def _split_space(change: str) -> tuple[b.Space, str]:
+    """The space that the first words name, and the rest of the line."""
+    words = change.split(" ")
+    for many in range(min(4, len(words)), 0, -1):
+        try:
+            return _space(" ".join(words[:many])), " ".join(words[many:]).strip()
+        except EditError:
+            continue
+    raise EditError(i18n.text("edit", "neither", typed=repr(words[0]), fields=", ".join(FIELDS)))
+
+
+def _space(text: str) -> b.Space:
+    """The space with this word, name or beginning of a name."""
+    wanted = answers.plain(text)
+    known = {space: answers.names(space, None) for space in b.SPACES}
+    exact = [space for space, names in known.items() if wanted in names]
+    found = exact or [s for s, names in known.items() if wanted and any(name.startswith(wanted) for name in names)]
+    if len(found) != 1:
+        raise EditError(i18n.text("edit", "not-a-space", typed=repr(text.strip())))
+    return found[0]
+
+
+def _faction(field: str, text: str) -> str:
+    faction = seat_options.faction_of(text)
+    if faction is None:
+        raise EditError(i18n.text("edit", "not-a-faction", field=field, typed=repr(text)))
+    return n.FACTION_WORDS[faction]
+
+
+def _number(field: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise EditError(i18n.text("edit", "not-a-number", field=field, typed=repr(text)))
+    return int(text)

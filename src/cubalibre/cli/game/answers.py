@@ -1,0 +1,106 @@
+"""Typed answers: a number of the list, a word of the notation, or the beginning of a readable name."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.question import Question
+
+
+class Unclear(ValueError):  # noqa: N818 - not an error of the program
+    """The text means no answer, or several; the message says which."""
+
+
+def plain(text: str) -> str:
+    """The text without case, accents and punctuation."""
+    kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in i18n.folded(text))
+    return " ".join(kept.split())
+
+
+def names(answer: n.Answer, question: Question | None, position: Position | None = None) -> set[str]:
+    """All names of an answer, each as `plain` text."""
+    known = {n.word(answer), i18n.answer_text(answer)}
+    if question is not None:
+        known |= {i18n.answer_text(answer, question), i18n.answer_text(answer, question, position)}
+    if is_number(answer):
+        known = {n.word(answer)}
+    elif is_card(answer):
+        known.add(str(n.card_of(answer)))
+    return {plain(name) for name in known}
+
+
+def is_number(answer: n.Answer) -> bool:
+    """Whether an answer is a number, typed as it is."""
+    return n.word(answer).isdecimal()
+
+
+def is_card(answer: n.Answer) -> bool:
+    """Whether an answer is a card, typed by its number."""
+    return answer in _CARDS
+
+
+_CARDS: Final = frozenset(n.of_card(card) for card in range(b.N_EVENTS + 1))
+_VOCABULARY: Final = (
+    *b.SPACES,
+    *(n.of_faction(faction) for faction in b.FACTIONS),
+    *n.WORDS,
+    *sorted(_CARDS),
+)
+
+
+def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:
+    """Whether all answers are numbers or cards: 3 then means that number or card, not the third line."""
+    return all(is_number(answer) or is_card(answer) for answer in answers)
+
+
+def understand(text: str, question: Question, listed: list[n.Answer], position: Position | None = None) -> n.Answer:
+    """The answer that is meant; it need not be legal.
+
+    A number is that of an answer in `listed`; the position decides what the answers are called.
+
+    Raises:
+        Unclear: it means nothing, or could mean several things.
+    """
+    typed = plain(text)
+    if typed.isdecimal() and not typed_as_they_are(listed):
+        if 1 <= int(typed) <= len(listed):
+            return listed[int(typed) - 1]
+        raise Unclear(i18n.text("session", "numbered", number=len(listed)))
+    offered = _matching(typed, question.answers, question, position)
+    if len(offered) > 1:
+        options = "; ".join(sorted(i18n.answer_text(answer, question, position) for answer in offered))
+        raise Unclear(i18n.text("session", "several", typed=repr(text.strip()), answers=options))
+    if offered:
+        return offered[0]
+    return _not_offered(text, typed)
+
+
+def _not_offered(text: str, typed: str) -> n.Answer:
+    try:
+        return n.parse(text.strip().casefold())
+    except ValueError:
+        pass
+    others = _matching(typed, _VOCABULARY, None)
+    if len(others) == 1:
+        return others[0]
+    if others:
+        options = "; ".join(sorted(i18n.answer_text(answer) for answer in others))
+        raise Unclear(i18n.text("session", "several-elsewhere", typed=repr(text.strip()), answers=options))
+    raise Unclear(i18n.text("session", "not-an-answer", typed=repr(text.strip())))
+
+
+def _matching(
+    typed: str, answers: Iterable[n.Answer], question: Question | None, position: Position | None = None
+) -> list[n.Answer]:
+    """The answers with that name; else with a name that begins so; else with a word that begins so."""
+    if not typed:
+        return []
+    known = [(answer, names(answer, question, position)) for answer in answers]
+    exact = [answer for answer, called in known if typed in called]
+    if exact or typed.isdecimal():
+        return exact
+    beginning = [answer for answer, called in known if any(name.startswith(typed) for name in called)]
+    return beginning or [answer for answer, called in known if any(f" {typed}" in name for name in called)]

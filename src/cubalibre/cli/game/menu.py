@@ -1,0 +1,222 @@
+"""The menu of `play`: resume the last game, start a new one (seats, optional rules), or help."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from cubalibre import Game, Options, RecordError, i18n
+from cubalibre import board as b
+from cubalibre.cli import record_paths
+from cubalibre.cli.game import prompt_help, record_file, seat_options
+from cubalibre.cli.game.prompt import QUIT, Left, read_line
+from cubalibre.cli.game.question_text import numbered
+from cubalibre.codec import PositionError
+from cubalibre.options import NONPLAYER
+from cubalibre.rules import deck
+from cubalibre.search.sitting import OFFERED, SEARCH
+from cubalibre.seats.random import RANDOM
+
+_TABLES: Final = (
+    ("solitaire", "solitaire"),
+    ("strong", "strong"),
+    ("four", ""),
+    ("three", "m=person:26J and DR,d=person:26J and DR"),
+    ("two", "g=person:Govt and Synd,s=person:Govt and Synd,m=person:26J and DR,d=person:26J and DR"),
+    ("random-government", "g=person,m=random,d=random,s=random"),
+    ("random-26july", "g=random,m=person,d=random,s=random"),
+    ("other", "?"),
+)
+"""Kinds of tables: the key of the text, and the value for `--seats`."""
+_SOLITAIRE: Final = (
+    ((b.GOV,), "g=person,rest=nonplayer"),
+    ((b.M26,), "m=person,rest=nonplayer"),
+    ((b.DR,), "d=person,rest=nonplayer"),
+    ((b.SYN,), "s=person,rest=nonplayer"),
+    ((b.GOV, b.SYN), "g=person:You,s=person:You,rest=nonplayer"),
+    ((b.M26, b.DR), "m=person:You,d=person:You,rest=nonplayer"),
+)
+"""1.5: the Factions that one player may hold, with the value for `--seats`."""
+_DESCRIBED: Final = (1, 3, 5)
+"""Levels of strong players with a text of their own."""
+_RULES: Final = (
+    "short=cards", "short=third-propaganda", "variable", "sudden", "deception", "deception=first", "no-reveal",
+    "eligibility=a", "eligibility=b", "random-spaces=equal", "free-ecs", "attack-by-targets", "passive-terror",
+    "real-dice",
+)  # fmt: skip
+"""Optional rules, as words for `--options`; `real-dice` is an option of its own."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The result of the menu: a record to resume, or the options of a new game."""
+
+    resume: Path | None = None
+    options: Options | None = None
+    real_dice: bool = False
+
+
+def choose(console: Console) -> Choice:
+    """Ask until there is a game to play.
+
+    Raises:
+        Left: the player leaves.
+    """
+    unfinished = newest_unfinished()
+    while True:
+        lines = {"new": i18n.text("menu", "new"), "help": i18n.text("menu", "help")}
+        if unfinished is not None:
+            lines = {"resume": i18n.text("menu", "resume", game=describe(*unfinished)), **lines}
+        console.print()
+        console.print(i18n.text("menu", "title"), style="bold")
+        picked = _pick(console, "", list(lines.values()), "quit")
+        door = "" if picked is None else list(lines)[picked]
+        if door == "help":
+            prompt_help.show(console, "")
+        elif door == "new" and (choice := _new_game(console)) is not None:
+            return choice
+        elif door == "resume" and unfinished is not None:
+            path = unfinished[0]
+            return Choice(resume=path, real_dice=record_paths.has_real_dice(path))
+
+
+def _pick(console: Console, title: str, lines: list[str], way_out: str = "back") -> int | None:
+    """The index of the line that the player picks; None for `back`.
+
+    Raises:
+        Left: the player leaves, where the way out is `quit`.
+    """
+    console.print()
+    if title:
+        console.print(i18n.text("menu", title), style="bold")
+    for number, line in enumerate(lines, 1):
+        console.print(numbered(number, line))
+    console.print(numbered("q", i18n.text("menu", way_out)))
+    while (typed := read_line(console, "> ").strip()).casefold() not in QUIT:
+        if typed.isdecimal() and 1 <= int(typed) <= len(lines):
+            return int(typed) - 1
+        console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
+    if way_out == "quit":
+        raise Left
+    return None
+
+
+def _new_game(console: Console) -> Choice | None:
+    seats = _ask_table(console)
+    if seats is None or (rules := _ask_rules(console)) is None:
+        return None
+    words = ",".join(rule for rule in rules if rule != "real-dice")
+    try:
+        options = seat_options.read_options(words, seat_options.read_seats(seats))
+    except seat_options.SeatingError as error:
+        console.print(str(error), style="yellow")
+        return None
+    console.print()
+    return Choice(options=options, real_dice="real-dice" in rules)
+
+
+# Each of these returns a value for `--seats` or `--options`, or None for the way back.
+
+
+def _ask_table(console: Console) -> str | None:
+    """Ask for the kind of table, and for what is open there."""
+    picked = _pick(console, "who", [i18n.text("menu", f"table.{key}") for key, _ in _TABLES])
+    if picked is None:
+        return None
+    asked = {"solitaire": ask_solitaire, "strong": _ask_strong, "?": _ask_players}
+    seats = _TABLES[picked][1]
+    return asked[seats](console) if seats in asked else seats
+
+
+def ask_solitaire(console: Console) -> str | None:
+    """Ask which Factions one player holds against Non-players; a value for `--seats`, or None for the way back.
+
+    Raises:
+        Left: the player leaves.
+    """
+    picked = _pick(console, "what", [i18n.listing(list(map(i18n.faction_name, held))) for held, _ in _SOLITAIRE])
+    return None if picked is None else _SOLITAIRE[picked][1]
+
+
+def _ask_strong(console: Console) -> str | None:
+    """Ask which Factions one player holds against strong players, and for their level."""
+    held = ask_solitaire(console)
+    if held is None:
+        return None
+    picked = _pick(console, "level", [_level(number) for number in OFFERED])
+    return None if picked is None else held.replace(f"rest={NONPLAYER}", f"rest={SEARCH}:{OFFERED[picked]}")
+
+
+def _level(number: int) -> str:
+    if number in _DESCRIBED:
+        return i18n.text("menu", f"level.{number}")
+    return i18n.text("menu", "level.number", number=number)
+
+
+def _ask_players(console: Console) -> str | None:
+    """Ask who plays each Faction."""
+    console.print()
+    console.print(i18n.text("menu", "players"), style="bold")
+    found = []
+    for faction in b.FACTIONS:
+        if (who := _ask_player(console, faction)) is None:
+            return None
+        found.append(f"{'gmds'[faction]}={who}")
+    return ",".join(found)
+
+
+def _ask_player(console: Console, faction: b.Faction) -> str | None:
+    prompt = i18n.text("menu", "player", faction=i18n.faction_name(faction))
+    while (typed := read_line(console, prompt).strip()).casefold() not in QUIT:
+        who = _as_word(typed).replace(",", " ").replace("=", " ")
+        try:
+            seat_options.player_name(faction, who, 0)
+        except seat_options.SeatingError as error:
+            console.print(str(error), style="yellow")
+            continue
+        return who
+    return None
+
+
+def _as_word(typed: str) -> str:
+    """A typed player as a word of `--seats`, where a person's name stands after `person:`."""
+    kind = typed.casefold().partition(":")[0]
+    if kind in (RANDOM, seat_options.PERSON, NONPLAYER, SEARCH) or seat_options.is_bot_word(typed):
+        return typed
+    return f"{seat_options.PERSON}:{typed}" if typed else seat_options.PERSON
+
+
+def _ask_rules(console: Console) -> list[str] | None:
+    """Ask for the optional rules."""
+    console.print()
+    console.print(i18n.text("menu", "rules"), style="bold")
+    for number, rule in enumerate(_RULES, 1):
+        console.print(numbered(number, i18n.text("menu", f"rule.{rule}")))
+    while (line := read_line(console, i18n.text("menu", "numbers"))).strip().casefold() not in QUIT:
+        typed = line.replace(",", " ").split()
+        if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):
+            return [_RULES[int(word) - 1] for word in dict.fromkeys(typed)]
+        console.print(i18n.text("menu", "numbers-again", number=len(_RULES)), style="yellow")
+    return None
+
+
+def newest_unfinished() -> tuple[Path, Game] | None:
+    """The latest readable record in the data folder, if its game is unfinished."""
+    for path in record_paths.records():
+        try:
+            game, _ = record_file.playable_part(path)
+        except (RecordError, PositionError, OSError):
+            continue
+        return None if game.over else (path, game)
+    return None
+
+
+def describe(path: Path, game: Game) -> str:
+    """A game in a few words: when it was started, and how far it is."""
+    position = game.position
+    cards = len(deck.turned_up(position)) - len(position.upcoming)
+    when = path.stem.removesuffix(record_paths.REAL_DICE)
+    if position.current < b.PROPAGANDA:
+        return i18n.text("menu", "game", when=when, number=cards)
+    return i18n.text("menu", "game.titled", when=when, number=cards, title=i18n.card_title(position.current))

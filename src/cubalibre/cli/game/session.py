@@ -1,0 +1,365 @@
+"""A game at the terminal: show the news and the board, ask, carry out what is typed, and save."""
+
+import random
+import shlex
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import Game, UndoRefused, i18n
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.cli.game import acts, answers, board_text, card_text, prompt, prompt_help, question_text, sheet
+from cubalibre.cli.game import narration_text as narration
+from cubalibre.cli.game import seated_programs as programs
+from cubalibre.cli.game.prompt import Left, read_line
+from cubalibre.cli.text.console import shown_path
+from cubalibre.question import NOT_AN_ANSWER, Question
+from cubalibre.record import Entry, entry_line
+from cubalibre.rules import questions as q
+from cubalibre.storage import write_whole
+
+MOST_LINES: Final = 24
+"""Longer news since the last question are cut; `log` shows them all."""
+LOG_LINES: Final = 20
+NEVER: Final = -9
+
+
+class Session:
+    """One game at one terminal."""
+
+    command = "play --resume"
+    """The command that resumes the game."""
+    more_commands: prompt_help.Commands = ()
+    """Commands of the prompt in addition to those of every game."""
+    taken_back = ("session", "taken-back")
+    """Table and key of the text after an undo."""
+
+    def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
+        """Start the session of a game recorded in `path`; with `why`, the reasons of Non-players are always shown."""
+        self.game = game
+        self.path = path
+        self.console = console
+        self.real_dice = real_dice
+        self.why = why
+        self.told = 0
+        """Length of the narration shown so far."""
+        self.news_from = 0
+        """Start of the latest news in the narration."""
+        self.board_for = (NEVER, NEVER, NEVER)
+        """The phase, card and Faction for which the board was last shown."""
+        self.explained = False
+        """Whether the legend of the board has been shown."""
+        self.secret_shown = False
+        """Whether the player who decides has just looked at his Deception markers."""
+        self.act_list: list[acts.Act] = []
+        """The acts last listed, for `act` to name by number."""
+        self.requests: dict[str, Callable[[str], object]] = {
+            "": lambda _: self.ask_again(),
+            "board": lambda _: self.show_board_and_question(),
+            "log": self.show_log,
+            "cards": lambda _: card_text.show_all(console, self.game.position, self.who_decides()),
+            "card": lambda rest: card_text.show_one(console, self.game.position, rest),
+            "sheet": lambda rest: sheet.show(console, self.game, rest),
+            "acts": lambda _: self.list_acts(),
+            "why": self.explain,
+            "help": lambda rest: prompt_help.show(console, rest, self.more_commands),
+            "save": self.save_as,
+            "markers": lambda _: self.show_markers(),
+        }
+        """The commands that leave the question as it is."""
+
+    def play(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self.save()
+        try:
+            while self.game.question is not None:
+                self.present(self.game.question)
+                while not self.obey(read_line(self.console, "> ")):
+                    pass
+        except (Left, KeyboardInterrupt):
+            self.say_farewell()
+            return
+        self.end()
+
+    def save(self) -> None:
+        """Write the record; a full disk does not end the game."""
+        try:
+            self.game.save(self.path)
+        except OSError as error:
+            self.warn(_text("not-saved", path=shown_path(self.path), error=i18n.system(error)))
+
+    def say_farewell(self) -> None:
+        """Print where the game is saved, and how to resume it."""
+        self.console.print()
+        self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
+        dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
+        bots = "".join(f" --bot {bot}" for bot in programs.bots_by_module(self.game.options))
+        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
+        self.console.print(_text("take-up", command=command), soft_wrap=True)
+
+    def remind(self, number: int) -> None:
+        """Show the last `number` lines of the narration again as news."""
+        self.told = narration.start_of_last_lines(self.game.narration, number)
+
+    def end(self) -> None:
+        """Print the last news, the board and the ranking."""
+        position = self.game.position
+        self.show_news()
+        self.console.print(board_text.whole(position, self.console.width))
+        self.console.print()
+        board_text.heading(self.console, _text("game-over"), "bold")
+        self.console.print(board_text.ranking(position))
+        if (degree := board_text.degree(position)) is not None:
+            self.console.print(degree)
+        self.console.print()
+        self.console.print(_text("recorded", path=shown_path(self.path)), soft_wrap=True)
+        self.console.print(_text("see-again", command=f"cubalibre replay {_quoted(self.path)}"), soft_wrap=True)
+
+    # What is shown.
+
+    def present(self, question: Question) -> None:
+        """Print the news, the board where it helps, and the question."""
+        self.show_news()
+        position = self.game.position
+        phase, card, turn = self.board_for
+        new_turn = question.kind == q.ACTION and question.who != turn
+        if question.who != b.CHANCE and ((phase, card) != (position.phase, position.current) or new_turn):
+            self.board_for = (position.phase, position.current, question.who)
+            self.show_board(legend=not self.explained)
+        self.secret_shown = False
+        self.ask_again()
+
+    def show_board(self, legend: bool) -> None:
+        """Print the whole table, with or without the legend of its letters."""
+        self.console.print(board_text.whole(self.game.position, self.console.width, self.who_decides(), legend))
+        self.explained = True
+
+    def show_board_and_question(self) -> None:
+        """Print the whole table, and the question again."""
+        self.show_board(legend=True)
+        self.ask_again()
+
+    def who_decides(self) -> b.Faction:
+        """The Faction that decides; NOBODY when the game is over."""
+        return self.game.question.who if self.game.question else b.NOBODY
+
+    def show_news(self) -> None:
+        """Print what happened since the last question."""
+        story = self.game.narration
+        news = story[self.told :]
+        if news:
+            self.news_from = self.told
+        self.told = len(story)
+        lines = narration.lines(news, self.why)
+        if not lines:
+            return
+        self.console.print()
+        # Against programs a player wants to see all that they do.
+        most = len(lines) if programs.held_by(self.game.options, *programs.OPPONENTS) else MOST_LINES
+        if len(lines) > most:
+            more = i18n.plural("session", "more-lines", len(lines) - most, all=len(lines))
+            self.console.print(f"  {more}", style="dim")
+        narration.show(self.console, lines[-most:])
+
+    def ask_again(self) -> None:
+        """Print who decides, the question and its answers."""
+        question = self.game.question
+        if question is None:
+            return
+        self.console.print()
+        question_text.show_question(self.console, question, self.game.position)
+        self.show_answers(question)
+
+    def listed(self, question: Question) -> list[n.Answer]:
+        """The answers to show: a Hidden Asset only to a player who has just looked at his markers."""
+        return [answer for answer in question.answers if self.secret_shown or answer != n.HIDDEN_ASSET]
+
+    def show_answers(self, question: Question) -> None:
+        """Print the numbered answers."""
+        question_text.show_answers(self.console, question, self.listed(question), self.game.position)
+
+    def warn(self, text: str) -> None:
+        """Print why something was not done."""
+        self.console.print(text, style="yellow", soft_wrap=False)
+
+    # What is typed.
+
+    def obey(self, line: str) -> bool:
+        """Carry out a line; whether the question has been dealt with."""
+        line = line.strip()
+        obeyed = self.obey_command(*prompt.command_of(line))
+        if obeyed is not None:
+            return obeyed
+        if acts.is_act(line):
+            return self.carry_out(lambda: acts.read(line, self.who_decides()))
+        return self.answer(line)
+
+    def obey_command(self, command: str, rest: str) -> bool | None:
+        """Carry out a command; whether the question has been dealt with, or None if it is no command."""
+        if command == "quit":
+            raise Left
+        if command == "undo":
+            return self.undo(force=rest.casefold() == "force")
+        if command == "act":
+            return self.carry_out(lambda: acts.picked(rest, self.act_list))
+        if command == "roll":
+            return self.roll()
+        if command not in self.requests or (command == "card" and self._draws_a_card()):
+            return None
+        self.requests[command](rest)
+        return False
+
+    def _draws_a_card(self) -> bool:
+        """Whether a card is to be drawn: `card 13` is then an answer."""
+        return self.game.question is not None and self.game.question.kind == q.DRAW
+
+    def answer(self, line: str) -> bool:
+        """Take a line as the answer to the question."""
+        question = self.game.question
+        assert question is not None
+        try:
+            meant = answers.understand(line, question, self.listed(question), self.game.position)
+        except answers.Unclear as error:
+            self.warn(str(error))
+            return False
+        if reason := question.why_not(meant):
+            self.warn(_refused(line, reason))
+            return False
+        self.decide(question, n.word(meant))
+        self.save()
+        return True
+
+    def decide(self, question: Question, word: str) -> None:
+        """Give a legal answer."""
+        if programs.thinks(self.game.options):
+            self.save_before(Entry(question.who, question.kind, word))
+        try:
+            with programs.thinking(self.console, self.game.options):
+                self.game.answer(word)
+        except Exception:
+            self.save()
+            raise
+
+    def save_before(self, entry: Entry) -> None:
+        """Save a decision before programs think about theirs, which takes time."""
+        with suppress(OSError):  # reported when the game is saved
+            write_whole(self.path, f"{self.game.to_record()}{entry_line(len(self.game.entries) + 1, entry)}\n")
+
+    def undo(self, force: bool) -> bool:
+        """Take back the last decision."""
+        try:
+            self.game.undo(force)
+        except UndoRefused as error:
+            key = "not-taken-back" if force or not self.game.entries else "not-taken-back.force"
+            self.warn(_text(key, error=i18n.fault(error)))
+            return False
+        self.told = min(self.told, self.game.told)
+        self.news_from = min(self.news_from, self.told)
+        self.board_for = (NEVER, NEVER, NEVER)
+        self.console.print(i18n.text(*self.taken_back), style="bold")
+        self.save()
+        return True
+
+    def show_log(self, rest: str) -> None:
+        """Print the last lines of the narration, by default `LOG_LINES`."""
+        wanted = int(rest) if rest.isdecimal() else LOG_LINES
+        lines = narration.lines(self.game.narration, self.why)
+        narration.show(self.console, lines[max(0, len(lines) - wanted) :])
+
+    def explain(self, rest: str) -> None:
+        """Print the reasons of Non-players in the latest news, or why an answer is not offered."""
+        question = self.game.question
+        if not rest or question is None:
+            if not narration.show_reasons(self.console, self.game.narration, self.news_from):
+                self.warn(_text("why-what"))
+            return
+        try:
+            meant = answers.understand(rest, question, self.listed(question), self.game.position)
+            reason = self.game.why_not(n.word(meant))
+        except ValueError as error:
+            self.warn(str(error))
+            return
+        text = i18n.answer_text(meant, question)
+        possible = _text("why.possible", answer=text)
+        self.console.print(_text("why", answer=text, reason=i18n.reason(reason)) if reason else possible)
+
+    def roll(self) -> bool:
+        """With real dice: let the program roll this once. Cards are drawn by hand."""
+        question = self.game.question
+        if question is None or question.who != b.CHANCE or question.kind == q.DRAW:
+            self.warn(_text("roll-what"))
+            return False
+        answer = n.word(random.choice(question.answers))
+        self.console.print(Text(f"  {i18n.answer_text(n.parse(answer), question)}"))
+        self.game.answer(answer)
+        self.save()
+        return True
+
+    def save_as(self, rest: str) -> None:
+        """Copy the record to another file; the game goes on in its own."""
+        if not rest:
+            self.console.print(_text("saved-at-once", path=shown_path(self.path)), soft_wrap=True)
+            return
+        path = Path(rest).expanduser()
+        if path.exists():
+            self.warn(_text("exists", path=rest))
+            return
+        try:
+            self.game.save(path)
+        except OSError as error:
+            self.warn(_text("not-written", path=rest, error=i18n.system(error)))
+            return
+        self.console.print(_text("copied", path=shown_path(path)), soft_wrap=True)
+
+    def show_markers(self) -> None:
+        """Deception: show the player who decides his own markers, after a warning to the others."""
+        question, position = self.game.question, self.game.position
+        if question is None or question.who == b.CHANCE or not position.options.deception:
+            self.warn(_text("markers-of-decider" if position.options.deception else "no-deception"))
+            return
+        name = board_text.faction_and_player(position, question.who)
+        read_line(self.console, _text("look-away", name=name))
+        held = position.deception[position.options.teams[question.who][0]]
+        self.console.print(i18n.enumerated(map(i18n.answer_text, held)) or _text("no-marker"))
+        read_line(self.console, _text("hide"))
+        self.console.clear()
+        self.secret_shown = n.HIDDEN_ASSET in question.answers
+        self.ask_again()
+
+    # Acts at any time.
+
+    def list_acts(self) -> None:
+        """Print the acts allowed now, numbered for `act`; they reveal no Deception marker."""
+        self.act_list = acts.listing(self.game.acts)
+        acts.show(self.console, self.act_list, self.game.options)
+
+    def carry_out(self, read: Callable[[], acts.Act]) -> bool:
+        """Carry out the act that `read` returns, or print why not."""
+        try:
+            acts.carry_out(self.game, *read())
+        except ValueError as error:
+            self.warn(str(error))
+            return False
+        self.act_list = []
+        self.save()
+        return True
+
+
+def _text(key: str, **values: object) -> str:
+    return i18n.text("session", key, **values)
+
+
+def _refused(line: str, reason: str) -> str:
+    """Why a line is no answer: a rule forbids it, or it belongs to other questions."""
+    if reason == NOT_AN_ANSWER:
+        return _text("not-an-answer", typed=repr(line.strip()))
+    return _text("not-possible", reason=i18n.reason(reason))
+
+
+def _quoted(path: Path) -> str:
+    return shlex.quote(str(path))
