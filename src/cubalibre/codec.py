@@ -275,7 +275,7 @@ class _Reader:
             raise PositionError("list", field=field)
         return value
 
-    def table(self, field: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    def table(self, field: str, keys: tuple[str, ...]) -> dict[str, object]:
         value = self.data.get(field, {})
         if not isinstance(value, dict):
             raise PositionError("object", field=field)
@@ -284,7 +284,7 @@ class _Reader:
                 raise PositionError("one-of", field=field, value=shown(key), known=", ".join(keys))
         return dict(value)
 
-    def factions(self, field: str) -> dict[b.Faction, Any]:
+    def factions(self, field: str) -> dict[b.Faction, object]:
         return {n.faction_named(word): item for word, item in self.table(field, n.FACTION_WORDS[:4]).items()}
 
     def faction(self, field: str, value: object) -> b.Faction:
