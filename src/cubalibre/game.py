@@ -171,6 +171,11 @@ class Game:
         """Faction and act for all that may be done beside the question now; of gifts those of 1 and of all."""
         return self._progress.acts
 
+    @property
+    def acts_matter(self) -> bool:
+        """Whether an act beside a question with a single legal answer could open another."""
+        return self._progress.acts_matter
+
     def why_not(self, word: str) -> str:
         """Why an answer is not offered, as `section/slug`; "" if it is.
 

@@ -21,7 +21,7 @@ FORMAT: Final = "cubalibre-record"
 FORMAT_VERSION: Final = 2
 FIRST_VERSION: Final = 1
 """The format without checkpoints: at the end of a turn it has a digest of the position at most."""
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Raised whenever the same answers would lead to another game; the changelog says how."""
 MAX_LINE: Final = 100_000
 

@@ -562,11 +562,11 @@ def everything(table: Table, question: Question) -> list[n.Answer]:
     """All answers of the type that an Event asks for; nothing for other questions."""
     card = table.position.current
     if question.kind in (q.EVENT_SPACE, q.EVENT_TO):
-        return [*b.SPACES, n.DONE]
+        return [*b.SPACES, n.DONE, n.GO_ON]
     if question.kind == q.EVENT_FACTION:
-        return [n.of_faction(faction) for faction in b.FACTIONS]
+        return [*(n.of_faction(faction) for faction in b.FACTIONS), n.GO_ON]
     if question.kind == q.EVENT_CHOICE:
-        return sorted({n.DONE, *(word for words in WORDS.values() for word in words)})
+        return sorted({n.DONE, n.GO_ON, *(word for words in WORDS.values() for word in words)})
     if question.kind == q.EVENT_PIECE or (question.kind == q.AMBUSH_GUERRILLA and card == 1):
         lots = [lot for space in b.SPACES for kind in b.KINDS for lot in table.position.lots(space, kind)]
         absent = n.lot(b.cell(b.HAVANA, b.GOV_BASE), 1)
