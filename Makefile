@@ -117,7 +117,7 @@ $(MODULES)/.ready: package.json package-lock.json | $(DEV)
 	@sh tools/npm.sh $(BIN)/python ci --prefix $(CLIENT) --ignore-scripts
 	@touch $@
 
-$(API): tools/api_description.py $(shell find src/cubalibre/server -name '*.py') $(MODULES)/.ready
+$(API): tools/api_description.py $(shell find src/cubalibre/server src/cubalibre/view src/cubalibre/i18n -name '*.py') $(MODULES)/.ready
 	@PYTHONPATH=src $(BIN)/python -m tools.api_description $(CLIENT)/api.json
 	@$(NODE) $(MODULES)/openapi-typescript/bin/cli.js $(CLIENT)/api.json --output $@ \
 		--root-types --root-types-no-schema-prefix --default-non-nullable=false >$(CLIENT)/api.log 2>&1 \

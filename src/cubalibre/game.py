@@ -100,7 +100,7 @@ class Game:
         return standings.margins(self._progress.table.position)
 
     @property
-    def control(self) -> dict[str, str | None]:
+    def control(self) -> dict[str, n.FactionWord | None]:
         """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
         return standings.control_by_space(self._progress.table.position)
 

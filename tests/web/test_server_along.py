@@ -115,7 +115,7 @@ def one_to_train(others: int = 0) -> Position:
 def test_what_alone_can_follow_comes_along_but_not_the_end_of_the_turn() -> None:
     game = Game(start=one_to_train())
     game.answer("train")
-    assert [way["word"] for way in prose.along(game, b.FACTIONS)["next"]["las-villas"]] == ["done"]
+    assert [way.word for way in prose.along(game, b.FACTIONS, 1).next["las-villas"]] == ["done"]
 
 
 def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from typing import Any, Final
 
 import numpy as np
@@ -39,7 +40,7 @@ def seen(scene: Scene) -> str:
     asked: tuple[Any, ...] = (scene.question.who, scene.question.kind) if scene.question else ()
     if scene.mine is not None:
         asked += (scene.mine.about, scene.mine.open_window, *scene.begun)
-    return json.dumps([scene.seats, view.position_view(scene.position, scene.seats), asked, scene.done])
+    return json.dumps([scene.seats, asdict(view.position_view(scene.position, scene.seats)), asked, scene.done])
 
 
 # The same if and only if it looks the same.
