@@ -1,4 +1,4 @@
-"""Games in which no person sits: programs may play them to their end at once."""
+"""Bot-only games: games without human players, which programs play to the end at once."""
 
 import time
 from collections.abc import Collection, Sequence
@@ -11,25 +11,25 @@ from cubalibre.server.storage.store import Seat
 
 
 class Played(NamedTuple):
-    """What has become of a game."""
+    """A game after its programs have played."""
 
     record: str
     seconds: float
-    """Of the processor that this took."""
+    """Processor time."""
 
 
 def is_unattended(seats: Sequence[Seat]) -> bool:
-    """Whether no person sits at any of these seats."""
+    """Whether there is no human player among these seats."""
     return not any(seat.kind in seat_assignment.PEOPLE for seat in seats)
 
 
 def played(begun: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> Played:
-    """A game after all that its programs do at once.
+    """Start a game and let its programs play as far as they can.
 
     Args:
-        begun: the options of a new game, or a record to go on from.
-        seats: of the game.
-        bots: see `seating.programs`.
+        begun: the options of a new game, or a record to continue.
+        seats: the seats of the game.
+        bots: see `seat_assignment.programs`.
     """
     began = time.process_time()
     programs = seat_assignment.programs(seats, bots)

@@ -1,4 +1,4 @@
-"""New games: begun by their options, where a record ends, or after a game that is over."""
+"""Create a game: from options, from an uploaded record, or as a rematch."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ _ID_BYTES: Final = 9
 def create(
     service: GameService, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
 ) -> tuple[str, dict[FactionWord, str]]:
-    """Begin a game, perhaps a lesson; its id, and the keys of its people."""
+    """Create a game or a lesson; its id and the keys of its human players."""
     _check_room(service)
     seat_assignment.check_bots(seats, service.settings.bots)
     options = seat_assignment.options_of(seats, chosen)
@@ -35,7 +35,7 @@ def create(
 def import_record(
     service: GameService, text: str, kinds: Mapping[Any, str], title: str
 ) -> tuple[str, dict[FactionWord, str]]:
-    """Begin a game where a record ends; its id, and the keys of its people.
+    """Create a game that continues an uploaded record; its id and the keys of its human players.
 
     Raises:
         Refused: the record is damaged, with the line and the reason, or it costs too much.
@@ -51,7 +51,7 @@ def import_record(
 
 
 def rematch(service: GameService, session: GameSession) -> str:
-    """The game that follows on one that is over: the same seats, keys and options."""
+    """The id of the rematch of a finished game: the same seats, keys and options."""
     if not session.now.over:
         raise Refused(409, "not-over", refusal_text("not-over"))
     if session.row.rematch is None:
@@ -70,10 +70,10 @@ def _check_room(service: GameService) -> None:
 
 
 def _begun(service: GameService, begun: Options | str, seats: Sequence[Seat], course: Course | None = None) -> Game:
-    """A new game, by its options or from a record, as far as its programs play it at once.
+    """Start a game from options or a record, up to the first decision that a program cannot make at once.
 
     Raises:
-        Refused: the server ends.
+        Refused: the server is shutting down.
     """
     bots = service.settings.bots
     if bot_games.is_unattended(seats):
@@ -101,13 +101,13 @@ def _store(
     notice: str = "",
 ) -> str:
     row = service.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-    if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
+    if not game.over:  # a finished game of programs is loaded when a reader asks for it
         service.keep_new(GameSession(row, seats, game, notice))
     return row.id
 
 
 def new_id() -> str:
-    """An id that no game has yet; it begins with a letter or a figure, so that no command takes it for an option."""
+    """A new id; it begins with a letter or digit, so that commands do not take it for an option."""
     while not (found := secrets.token_urlsafe(_ID_BYTES))[0].isalnum():
         pass
     return found

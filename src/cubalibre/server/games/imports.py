@@ -1,4 +1,4 @@
-"""Records that are handed in: checked one after the other, each in a process of its own that has a budget."""
+"""Check uploaded records: one at a time, each in its own process with a budget of processor time."""
 
 import json
 import logging
@@ -16,22 +16,22 @@ from cubalibre.server.settings import Settings
 
 _LOG: Final = logging.getLogger(__name__)
 _PATIENCE: Final = 6
-"""How many times its budget an import may take by the clock, since others use the processor as well."""
+"""Wall-clock limit of a check as a multiple of its budget, since other processes share the processor."""
 
 
 class Imports:
-    """The records that come to one server."""
+    """Checks the records that are uploaded to a server."""
 
     def __init__(self, settings: Settings) -> None:
-        """Within the bounds of these settings."""
+        """Use the limits in `settings`."""
         self._settings = settings
         self._turn = threading.Lock()
 
     def checked(self, text: str) -> Checked:
-        """A record as far as it can be played on from.
+        """Check an uploaded record and keep the part that can be continued.
 
         Raises:
-            Refused: it is damaged, with the line and the reason; or it costs too much; or others are waiting already.
+            Refused: the record is damaged (with the line and reason), exceeds its budget, or the server is busy.
         """
         if text.count("\n") > self._settings.most_entries:
             raise Refused(
@@ -66,7 +66,7 @@ class Imports:
                 check=True,
             )
         except subprocess.SubprocessError as error:
-            _LOG.warning("a record was not checked to its end: %s", error)
+            _LOG.warning("the check of a record was stopped: %s", error)
             charge(budget)
             raise Refused(422, "too-costly", refusal_text("too-costly")) from None
         return Checked(**json.loads(done.stdout))

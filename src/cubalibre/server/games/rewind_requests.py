@@ -1,7 +1,7 @@
-"""Going back past dice and cards, which needs the consent of all people at the table.
+"""Rewind by consent: go back past dice and cards once all human players have agreed.
 
-The wish is a message with an offer of its own kind. It stands until somebody decides: `Offer.cards` is the revision of
-the game for which it was made, and the state says who has agreed.
+A request is a chat message with an offer of its own kind. It is open until the next decision: `Offer.cards` holds the
+revision of the game for which it was made, and the state lists the Factions that have agreed.
 """
 
 from collections.abc import Sequence
@@ -29,33 +29,33 @@ from cubalibre.server.storage.store import (
 
 _REWIND: Final = "rewind"
 _AGREED: Final = "agreed "
-"""In a state that is open, before the Factions who agree, each by its number."""
+"""Prefix of the state of an open request; the numbers of the Factions that have agreed follow."""
 
 
 def is_rewind(offer: Offer) -> bool:
-    """Whether an offer is the wish to go back."""
+    """Whether an offer is a rewind request."""
     return offer.act.startswith(f"{_REWIND} ")
 
 
 def to_of(offer: Offer) -> int:
-    """How many entries would stay."""
+    """The number of entries that would remain."""
     return int(offer.act.removeprefix(f"{_REWIND} "))
 
 
 def stands(offer: Offer, row: GameRow) -> bool:
-    """Whether a wish to go back can still be agreed to."""
+    """Whether a rewind request is still open."""
     return offer.state.startswith(_AGREED) and offer.cards == row.revision
 
 
 def shown_state(offer: Offer, row: GameRow) -> str:
-    """The state of a wish to go back, as it is shown."""
+    """The state of a rewind request, as shown to clients."""
     if stands(offer, row):
         return "open"
     return "expired" if offer.state.startswith(_AGREED) else offer.state
 
 
 def waits(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> list[b.Faction]:
-    """Whose people have not agreed yet."""
+    """The Factions whose players have not agreed yet."""
     return [f for f in _people(seats) if f not in _agreed(offer)] if stands(offer, row) else []
 
 
@@ -70,10 +70,10 @@ def _people(seats: Sequence[Seat]) -> list[b.Faction]:
 def ask(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, to: int
 ) -> None:
-    """Go back if nobody else plays; or else ask the other people whether they agree.
+    """Rewind at once if there is no other human player; otherwise post a request in the chat.
 
     Raises:
-        Refused: there is no such moment, or the game is a lesson.
+        Refused: there is no such entry, or the game is a lesson.
     """
     decisions.check_seat(mine)
     decisions.check_place(service, session, mine, expected)
@@ -87,7 +87,7 @@ def ask(
     body = Offer(n.FACTION_WORDS[mine[0]], f"{_REWIND} {to}", session.row.revision, _state(mine))
     session.row = service.row(session.row.id)
     if body in (message.offer for message in service.store.messages(session.row.id, session.row.messages - 1, 1)):
-        return  # it was sent twice
+        return  # a repeated request
     if service.store.say(session.row.id, body.faction, "", body, service.settings.most_messages) is None:
         raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
     session.row = service.row(session.row.id)
@@ -101,7 +101,7 @@ def agree(
     message: Message,
     offer: Offer,
 ) -> None:
-    """Agree to go back; the last one to agree carries it out."""
+    """Agree to a rewind request; the last agreement carries it out."""
     _check_stands(session, mine, offer)
     decisions.check_place(service, session, mine, expected)
     agreed = _agreed(offer) | set(mine)
@@ -115,7 +115,7 @@ def agree(
 def decline(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], message: Message, offer: Offer
 ) -> None:
-    """Withdraw the wish, or do not agree to it."""
+    """Withdraw a rewind request, or decline it."""
     _check_stands(session, mine, offer)
     offers.settle(service, session, OfferUpdate(message.number, offer.state, WITHDRAWN))
 

@@ -1,4 +1,4 @@
-"""What may be taken back: one's own last decision, if nothing has been revealed and nobody has decided since."""
+"""Undo without consent: a player's own last decisions, if nothing was revealed and nobody else decided since."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,26 +16,26 @@ from cubalibre.server.storage.store import GameRow, Seat, Store
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
 _MOST_STEPS: Final = 200
-"""More steps back than a turn can have."""
+"""More steps than a turn can have."""
 
 
 class Steps(NamedTuple):
-    """How far the holder of some seats may go back alone, step by step."""
+    """The undo steps of the holder of some seats."""
 
     to: list[int]
-    """The numbers of entries that may stay, the next first."""
+    """The numbers of entries that may remain, the latest step first."""
     why: Refused
-    """Why there is no step further."""
+    """Why there is no further step."""
 
     def to_turn(self, game: Game) -> int | None:
-        """To the start of the turn in which the last decision was made; None unless that takes several steps."""
+        """The number of entries at the start of the turn of the last decision; None unless that takes several steps."""
         first = game.history.turn_of(self.to[0]).first if self.to else 0
         found = [to for to in self.to if to >= first]
         return found[-1] if len(found) > 1 else None
 
 
 def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Steps:
-    """How far the holder of some seats may go back alone."""
+    """The undo steps that are open to the holder of these seats."""
     found: list[int] = []
     entries = game.entries
     while len(found) < _MOST_STEPS:
@@ -48,10 +48,10 @@ def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: S
 
 
 def checked(found: Steps, to: int | None) -> int:
-    """The number of entries that stay; without a wish those before the last decision.
+    """Check the number of entries that shall remain; by default, those before the last decision.
 
     Raises:
-        Refused: one may not go back there.
+        Refused: it is not one of the steps.
     """
     if to is None and found.to:
         return found.to[0]
@@ -65,10 +65,10 @@ def checked(found: Steps, to: int | None) -> int:
 def _last_own(
     store: Store, row: GameRow, entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]
 ) -> int:
-    """The number of entries before the last one that the holder of some seats may take back.
+    """The number of entries before the last decision that the holder of these seats may undo.
 
     Raises:
-        Refused: there is none, or it was agreed with somebody else.
+        Refused: there is none, or it is a gift agreed with another player.
     """
     last = last_of(entries, seats, mine)
     entry = entries[last]
@@ -80,10 +80,10 @@ def _last_own(
 
 
 def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
-    """The number of entries before the last decision of all, which must be of one of these seats.
+    """The number of entries before the last decision of the game, which must belong to one of these seats.
 
     Raises:
-        Refused: it is somebody else's, or final.
+        Refused: it belongs to another player, or is final.
     """
     kinds = {n.faction_named(seat.faction): seat.kind for seat in seats}
     people = {faction for faction, kind in kinds.items() if kind in seat_assignment.PEOPLE}
@@ -100,5 +100,5 @@ def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Fa
 
 
 def refused(why: str) -> Refused:
-    """Why nothing is taken back."""
+    """A refused undo, with the reason as a sentence."""
     return Refused(409, "undo-refused", refusal_text("undo-refused", error=why))
