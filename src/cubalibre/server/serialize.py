@@ -1,4 +1,4 @@
-"""Response bodies as JSON: dataclasses, whose types tell pydantic how to write them; nothing is validated."""
+"""Serialize response bodies to JSON: dataclasses, written by pydantic according to their types, without validation."""
 
 from dataclasses import fields
 from functools import cache
@@ -10,7 +10,7 @@ from cubalibre.view import QuestionView, View
 
 _OF_THE_SEAT: Final = {field.name for field in fields(QuestionView)} - {"who", "kind", "section", "mine", "acts"}
 _OTHERS_QUESTION: Final = {"view": {"question": _OF_THE_SEAT}}
-"""What a view leaves out of a question that is not put to its seat."""
+"""Fields of a question that a view leaves out if the question is for another seat."""
 
 
 def to_json(body: Any) -> bytes:
@@ -19,7 +19,7 @@ def to_json(body: Any) -> bytes:
 
 
 def to_data(body: Any) -> Any:
-    """The same as dictionaries and lists, to be put into a larger body."""
+    """A response body as dictionaries and lists, to be part of a larger body."""
     return _adapter(body.__class__).dump_python(body, mode="json", by_alias=True, exclude=_left_out(body))
 
 

@@ -1,4 +1,4 @@
-"""The application: endpoints, storage, errors, the client's files."""
+"""Create the application: endpoints, middleware, error handlers, start and stop of the services behind them."""
 
 import logging
 import threading
@@ -44,24 +44,25 @@ from cubalibre.server.storage.store import Store
 
 _LOG: Final = logging.getLogger(__name__)
 _DESCRIPTION: Final = (
-    "Cuba Libre over HTTP. Seats are held by keys in the header `X-Seats`; without one you are a spectator. A decision "
-    "names its place in the game's record and is accepted exactly once. See docs/api.md."
+    "Cuba Libre over HTTP. The header `X-Seats` holds the keys of your seats; without a key you are a spectator. A "
+    "decision names the number of entries that it follows and is accepted exactly once. See docs/api.md."
 )
 _WORTH_PACKING: Final = 1_000
-"""In bytes. What holds keys is shorter, so no answer's length after packing tells of one."""
+"""Responses from this size in bytes are compressed. Those with keys are shorter: a compressed length could reveal a
+key."""
 _QUICKLY: Final = 3
-"""Of gzip's levels: the highest makes a state a tenth shorter in four times as long."""
+"""Level of gzip: the highest saves another tenth of a state, but takes four times as long."""
 ROUTES: Final = [
     route
     for room in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
     for route in room.router.routes
 ]
-"""As they are: `include_router` would make each of them anew at the first request, in a quarter of a second."""
+"""Taken over directly: `include_router` would build each again at the first request, in a quarter of a second."""
 _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server of the games in a database."""
+    """Create the application for the games in a database."""
     stopped = threading.Event()
     each = settings.listeners_an_address if settings.bounded else settings.listeners
     hub = EventHub(settings.listeners, settings.listeners_a_game, each)
@@ -143,6 +144,6 @@ def _answer_errors(app: FastAPI) -> None:
 
 
 def _fault(fault: Any) -> str:
-    """Where and what is wrong with a request, without repeating what was sent."""
+    """Where and what is wrong with a request, without the values that were sent."""
     place = ".".join(str(part)[:40] for part in fault["loc"])
     return f"{place}: {i18n.invalid(fault)}"

@@ -1,4 +1,4 @@
-"""A faster route for well-formed decisions; all other requests take FastAPI's own way."""
+"""A faster route for well-formed decisions; FastAPI handles all other requests itself."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -16,19 +16,19 @@ from cubalibre.server.settings import GAME_ID, KEY_HEADER
 _JSON: Final = "application/json"
 _GAME: Final = re.compile(GAME_ID)
 _BODY: Final = "body"
-"""The parameter of an endpoint that holds the body."""
+"""The parameter of an endpoint for the body."""
 _TAKEN: Final = {"service", "game_id", _BODY, "keys", "return"}
 
 
 class FastRoute(APIRoute):
-    """A route to an endpoint that takes the house, a game's id, a `wish` and keys, and nothing else.
+    """A route to an endpoint whose parameters are `service`, `game_id`, `body` and `keys`, and no others.
 
-    What FastAPI does for any endpoint takes longer than it takes to check these four. If one of them is not right,
-    FastAPI looks at the request anew and says what is wrong, so both ways accept the same.
+    These four are checked here in less time than FastAPI needs. If one is invalid, FastAPI handles the request and
+    reports the error, so both accept the same requests.
     """
 
     def get_route_handler(self) -> Callable[[Request], Awaitable[Response]]:  # type: ignore[override]
-        """What answers a request."""
+        """The handler of requests."""
         careful = super().get_route_handler()
         hints = get_type_hints(self.endpoint)
         if hints.keys() != _TAKEN:
@@ -49,7 +49,7 @@ class FastRoute(APIRoute):
 
 
 def _parsed(shape: type[BaseModel], kind: str | None, body: bytes) -> Any:
-    """A body that has its shape; else None."""
+    """The parsed body; None if it is invalid."""
     if kind != _JSON:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Table talk, and offers: acts that one player proposes and another accepts."""
+"""Chat at the table, with offers of gifts that one player proposes and another accepts."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -46,7 +46,7 @@ def say(
     text: str,
     offered: tuple[str, str] | None,
 ) -> int:
-    """Say something at the table, perhaps with an offer; the number of the message."""
+    """Post a message, optionally with an offer; the number of the message."""
     decisions.check_seat(mine)
     gift = _gift(*offered) if offered is not None else None
     parties = _parties(gift) if gift is not None else b.FACTIONS
@@ -66,7 +66,7 @@ def say(
 
 
 def _gift(faction: str, line: str) -> Act:
-    """What a Faction would give."""
+    """The gift in the line of an offer."""
     giver = n.faction_named(faction)
     try:
         act = interjections.parse(giver, line)
@@ -80,34 +80,34 @@ def _gift(faction: str, line: str) -> Act:
 
 
 def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
-    """Who gives and who gets."""
+    """The giver and the receiver of a gift."""
     return gift.who, n.faction_of(gift.one)
 
 
 def _cards(session: GameSession) -> int:
-    """An offer stands as long as the card of the time is played."""
+    """The number of cards played so far: an offer expires with the card during which it was made."""
     return len(session.now.position.played)
 
 
 @dataclass(slots=True)
 class OfferState:
-    """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
+    """An offer of a gift, a request for one, or a rewind request (`rewind 120`)."""
 
     faction: FactionWord
     act: str
     text: str
     state: str
     regret: list[FactionWord]
-    """Who may still ask that the gift be taken back."""
+    """The Factions that may still ask to undo the gift."""
     to: int | None
-    """How many entries would stay if the game went back; null for a gift."""
+    """Number of entries that would remain after the rewind; null for a gift."""
     waits: list[FactionWord]
-    """Who has not agreed yet to go back."""
+    """The Factions that have not agreed to the rewind yet."""
 
 
 @dataclass(slots=True)
 class Message:
-    """Something said at the table; by nobody's seat, if it is a notice."""
+    """A chat message; `seat` is null for a notice of the server."""
 
     number: int
     sent: str
@@ -118,22 +118,22 @@ class Message:
 
 @dataclass(slots=True)
 class Messages:
-    """Table talk."""
+    """A page of chat messages, and the number of messages in the game."""
 
     items: list[Message]
     messages: int
 
 
 class _Standing(NamedTuple):
-    """The state of an offer of a gift as it is shown."""
+    """The state of a gift, as shown to clients."""
 
     state: str
     regret: Sequence[b.Faction] = ()
-    """The parties who may still ask that the gift be taken back."""
+    """The parties that may still ask to undo the gift."""
 
 
 def listing(service: GameService, game_id: str, since: int) -> Messages:
-    """The messages after number `since`, and how many there are."""
+    """The messages after number `since`, up to a page, and the number of all messages."""
     row, seats = service.row(game_id), service.store.seats(game_id)
     found = service.store.messages(game_id, since, PAGE)
     agreed = _agreed(service, game_id, found)
@@ -142,7 +142,7 @@ def listing(service: GameService, game_id: str, since: int) -> Messages:
 
 
 def _agreed(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
-    """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
+    """The states of the accepted gifts among these messages, by message number; empty if the game is damaged."""
     offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
     if offers_by_number:
         with suppress(Refused), service.open(game_id) as session:
@@ -151,7 +151,7 @@ def _agreed(service: GameService, game_id: str, messages: Sequence[StoredMessage
 
 
 def _become(offer: Offer, session: GameSession) -> _Standing:
-    """What has become of an accepted gift."""
+    """The state of an accepted gift."""
     parties = _parties(_gift(offer.faction, offer.act))
     if offers.has_gone_back(offer, session.now):
         return _Standing(RETURNED)
@@ -206,7 +206,7 @@ def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
 
 
 def _state(offer: Offer, cards: int) -> str:
-    """The state of an offer by itself; after its card nothing becomes of it any more."""
+    """The state of a gift that was not accepted; an open offer expires with its card."""
     if offer.state == OPEN:
         return OPEN if offer.cards == cards else "expired"
     return ACCEPTED if offer.state in AGREED else offer.state
@@ -215,7 +215,7 @@ def _state(offer: Offer, cards: int) -> str:
 def accept(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
 ) -> None:
-    """Accept an offer: the gift is made; or agree to go back."""
+    """Accept an offer, which makes the gift; or agree to a rewind request."""
     decisions.check_seat(mine)
     asked = offers.found(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
@@ -231,7 +231,7 @@ def accept(
 
 
 def withdraw(service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int) -> None:
-    """Take an offer back, or decline it: nobody can accept it any more."""
+    """Withdraw or decline an offer, so that it can no longer be accepted."""
     decisions.check_seat(mine)
     asked = offers.found(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
@@ -250,7 +250,7 @@ def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> Non
 def take_back(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
 ) -> None:
-    """Take back a gift that was made by accepting an offer, once both parties have asked for it."""
+    """Undo a gift that was made by accepting an offer, once both parties have asked for it."""
     _, offer, *parties = _standing(service, session, mine, number, AGREED)
     _check_party(parties, mine)
     decisions.check_place(service, session, mine, expected)

@@ -1,4 +1,4 @@
-"""What a player may do: answer, act beside the question, take back, ask why not, look ahead."""
+"""Decisions of players: answer, act, undo, ask why an answer is not possible, preview an answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from cubalibre.view import SpaceView, space_view, words
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
-    """Only who holds a seat may change anything."""
+    """Refuse a change by a reader without a seat."""
     if not mine:
         raise Refused(403, "no-seat", refusal_text("no-seat"))
 
@@ -36,15 +36,15 @@ def check_place(
     who: Sequence[b.Faction] = (),
     *made: str,
 ) -> None:
-    """A decision belongs to one place in the record.
+    """Refuse a decision that was made for an outdated revision.
 
     Args:
-        service: the service that has the game.
+        service: the service that holds the game.
         session: the game.
-        mine: the seats of whoever decides.
+        mine: the seats of the player who decides.
         expected: the revision for which the decision was made.
-        who: whose decision it may be.
-        made: the words of the decision; a repeat of one that stands in the record is told so.
+        who: the Factions that could have made the decision.
+        made: the words of the decision; a repeat of one already in the record gets an error code of its own.
     """
     entries = session.now.entries
     if expected.at == len(entries) and expected.revision in (None, session.row.revision):
@@ -57,7 +57,7 @@ def check_place(
 
 
 def check_length(service: GameService, session: GameSession, who: b.Faction | None = None) -> None:
-    """A record has an end, and so has what a Faction may do beside the questions of a turn."""
+    """Refuse a decision beyond the limit on entries of a game, or on acts of a Faction in a turn."""
     if len(session.now.entries) >= service.settings.most_entries:
         raise Refused(409, "too-long", refusal_text("too-long"))
     acts = sum(entry.seat == who and not entry.question for entry in session.now.turn)
@@ -72,9 +72,9 @@ def answer(
     expected: ExpectedRevision,
     words: Sequence[str],
 ) -> None:
-    """Answer the question that is due, and perhaps those after it; all are carried out or none.
+    """Answer the current question, and optionally those after it; all answers are carried out or none.
 
-    Where only one answer is possible next, it is given as well; not in a lesson, which tells of each.
+    Further questions with a single legal answer are answered too, except in a lesson, which explains each of them.
     """
     check_seat(mine)
     check_place(service, session, mine, expected, mine, *words)
@@ -96,10 +96,10 @@ def answer(
 
 
 def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
-    """A copy of a game after some answers, given one after the other.
+    """A copy of the game after these answers.
 
     Raises:
-        Refused: one of them is illegal, or another Faction or Chance is asked before it.
+        Refused: an answer is illegal, or its question is for another Faction or Chance.
     """
     after = game.snapshot()
     for word in words:
@@ -128,7 +128,7 @@ def act(
     faction: str,
     line: str,
 ) -> None:
-    """Carry out an act beside the question."""
+    """Carry out an act, such as a gift, while a question is open."""
     check_seat(mine)
     who = n.faction_named(faction)
     check_place(service, session, mine, expected, (who,), " ".join(line.split()))
@@ -146,14 +146,14 @@ def interject(
     line: str,
     offer: OfferUpdate | None = None,
 ) -> None:
-    """Carry out an act that has been agreed to, perhaps by accepting an offer."""
+    """Carry out an act, optionally one that was agreed to by accepting an offer."""
     check_length(service, session, n.faction_named(faction))
     _check_readable(session, faction, line)
     service.carry_out(session, mine, expected, lambda game: game.interject(faction, line), settles=offer)
 
 
 def _check_readable(session: GameSession, faction: str, line: str) -> str:
-    """Why an act may not be carried out, if its line can be read."""
+    """The reason why an act is not possible, "" if it is; refused if its line cannot be read."""
     try:
         return session.now.why_not_act(faction, line)
     except ValueError:
@@ -167,10 +167,10 @@ def undo(
     expected: ExpectedRevision,
     to: int | None = None,
 ) -> list[Undone]:
-    """Take back one's own last decision, or several, if nothing has been revealed and nobody has decided since.
+    """Undo the player's own last decisions, if nothing was revealed and nobody else decided since.
 
     Returns:
-        One's own decisions that were taken back, to be made again if one wants to; what programs did is not among them.
+        The player's own decisions that were undone, so that they can be made again; those of programs are left out.
     """
     check_seat(mine)
     check_place(service, session, mine, expected)
@@ -181,7 +181,7 @@ def undo(
 
 
 def back(service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> None:
-    """In a lesson, take back everything since the game left its course."""
+    """Return a lesson to its course: undo everything since the game left it."""
     check_seat(mine)
     check_place(service, session, mine, expected)
     left = session.course.left_at(session.now.entries) if session.course else None
@@ -191,7 +191,7 @@ def back(service: GameService, session: GameSession, mine: Sequence[b.Faction], 
 
 
 def why_not_answer(session: GameSession, mine: Sequence[b.Faction], word: str) -> str:
-    """Why an answer is not offered, as `section/slug`; only for who decides, since the reason may tell secrets."""
+    """Why an answer is not possible, as `section/slug`; only for the deciding player, as it may reveal hidden facts."""
     question = session.now.question
     if question is not None:
         _check_decides(mine, question.who)
@@ -202,30 +202,30 @@ def why_not_answer(session: GameSession, mine: Sequence[b.Faction], word: str) -
 
 
 def why_not_act(session: GameSession, mine: Sequence[b.Faction], faction: str, line: str) -> str:
-    """Why an act is not possible, as `section/slug`; only for whose act it is."""
+    """Why an act is not possible, as `section/slug`; only for the acting player."""
     if n.faction_named(faction) not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
     return _check_readable(session, faction, line)
 
 
 def along(session: GameSession, mine: Sequence[b.Faction]) -> Along:
-    """What can be given along with each answer to the question that is due; in a lesson nothing is."""
+    """The followups that can be given with each answer to the current question; none in a lesson."""
     revision = session.row.revision
     return Along(revision, {}, None) if session.course else prose.along(session.now, mine, revision)
 
 
 @dataclass(slots=True)
 class Foreseen(Comes):
-    """What an answer would lead to, as far as no die, card or decision comes in between."""
+    """The effects of an answer up to the next decision, die roll or card."""
 
     lines: list[str]
     resources: dict[FactionWord, list[int]]
     spaces: dict[str, SpaceView]
-    """Those that would change, as they would be."""
+    """The spaces that would change, as they would be afterwards."""
 
 
 def preview(session: GameSession, mine: Sequence[b.Faction], given: Sequence[str]) -> Foreseen:
-    """What one answer or several would lead to, up to the next decision, die or card; the game stays where it is."""
+    """Preview the effects of answers up to the next decision, die roll or card; the game does not change."""
     game = session.now
     question = game.question
     if question is None:

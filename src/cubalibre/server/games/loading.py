@@ -1,4 +1,4 @@
-"""Load a game from storage: from its newest checkpoint, or as far as the current rules accept its record."""
+"""Load a game from storage: from its newest checkpoint, or the part of its record that fits the current rules."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -51,7 +51,7 @@ class Opened(NamedTuple):
     change: Change | None
     """What must be stored again; None if nothing."""
     cut: bool
-    """Whether more is stored than the game has: entries that do not fit the current rules stay until the next decision."""
+    """Whether more is stored than the game has: entries that do not fit the rules stay until the next decision."""
 
 
 def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str, bots: Collection[str]) -> Opened:

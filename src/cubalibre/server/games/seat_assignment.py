@@ -1,4 +1,4 @@
-"""Who sits where: from a request to a game's options, its stored seats and the programs at the table; and keys."""
+"""Assign seats and keys: from a request to the options, stored seats and programs of a game."""
 
 import hashlib
 import logging
@@ -29,17 +29,17 @@ SCREEN: Final = "screen"
 FRIEND: Final = "friend"
 PEOPLE: Final = (ME, SCREEN, FRIEND)
 BOT: Final = "bot"
-"""The kind of a seat that a bot of somebody else's has; its name is that of the bot."""
+"""The kind of a seat of an external bot; the seat has the bot's name."""
 _A_BOT: Final = f"{BOT}:"
-"""How such a seat is asked for: `bot:NAME`."""
+"""Prefix of the kind in a request: `bot:NAME`."""
 _KEY_BYTES: Final = 24
 _LOGGED: Final[set[tuple[object, str]]] = set()
-"""The bots that went wrong in this process, and in which way."""
+"""The faults of bots that this process has logged."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class _SystemRandom(random.SystemRandom):
-    """The machine's own randomness, without a seed; it has no state, so a copy is itself."""
+    """The operating system's random source; it has no state, so a copy is the object itself."""
 
     def __deepcopy__(self, _: object) -> "_SystemRandom":
         return self
@@ -51,13 +51,13 @@ _RANDOMNESS: Final = _SystemRandom()
 def programs(
     seats: Sequence[Seat], bots: Collection[str] = (), *, taught: bool = False, alike: str | None = None
 ) -> Mapping[b.Faction, Decider | None]:
-    """The programs at the table; Non-players seat themselves.
+    """The programs at the seats of a game, and Chance; Non-players are left to the game.
 
     Args:
-        seats: of the game.
-        bots: those that may run here; the rulebook decides for any other.
-        taught: whether a lesson speaks for Chance.
-        alike: what the dice shall depend on, so that they fall alike each time; no player can know them before.
+        seats: the seats of the game.
+        bots: bots that may run here; a Non-player replaces any other.
+        taught: whether a lesson answers for Chance.
+        alike: a seed that makes the dice repeatable; the keys are added so that no player can predict them.
     """
     keys = [seat.key_hash for seat in seats]
     randomness = _RANDOMNESS if alike is None else random.Random(f"{alike} {keys}")
@@ -82,7 +82,7 @@ def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
 
 
 def _log(wrong: BotError | BotFailed) -> None:
-    """Say what is wrong with a bot; each kind of it once, for such a bot would fill the log."""
+    """Log a fault of a bot, each kind once, so that the log does not fill up."""
     kind = (wrong.values["bot"], wrong.code)
     if kind not in _LOGGED:
         _LOGGED.add(kind)
@@ -90,10 +90,10 @@ def _log(wrong: BotError | BotFailed) -> None:
 
 
 def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
-    """See that the bots that are to be seated are on offer.
+    """Check that the server offers the bots at these seats.
 
     Raises:
-        Refused: one of them is not.
+        Refused: it does not offer one of them.
     """
     for seat in seats:
         if seat.kind == BOT and seat.name not in bots:
@@ -101,7 +101,7 @@ def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
 
 
 def level_of(kind: str) -> int:
-    """The level of a strong player, whose kind is `search:LEVEL`."""
+    """The level of a strong player from its kind, `search:LEVEL`."""
     return int(kind.removeprefix(f"{SEARCH}:"))
 
 
@@ -109,24 +109,24 @@ def level_of(kind: str) -> int:
 
 
 def new_key() -> str:
-    """A key that nobody can guess."""
+    """A new random key."""
     return secrets.token_urlsafe(_KEY_BYTES)
 
 
 def hashed(key: str) -> str:
-    """What is stored of a key."""
+    """The hash of a key, which is stored instead of it."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
 
 
 def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
-    """The Factions whose keys are in a header; a key that fits nothing opens nothing."""
+    """The Factions whose keys are in a header; unknown keys are ignored."""
     keys = [key.strip() for key in (header or "").split(",")]
     hashes = {hashed(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
     return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
 
 
 def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord, str]]:
-    """The seats with keys for people, and the keys by Faction."""
+    """The seats with hashes of new keys for human players, and the keys by Faction."""
     keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
     keyed = tuple(
         seat._replace(key_hash=hashed(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
@@ -138,12 +138,12 @@ def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord
 
 
 def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, ...]:
-    """The seats that were asked for, in board order; who is not named is a Non-player."""
+    """The seats of a request, in board order; a Faction without a kind is a Non-player."""
     return tuple(_seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip()) for word in words.FACTION)
 
 
 def _seat(faction: FactionWord, kind: str, name: str) -> Seat:
-    """A seat that was asked for; nobody holds its key yet."""
+    """A seat of a request, without a key."""
     if kind.startswith(_A_BOT):
         return Seat(faction, BOT, kind.removeprefix(_A_BOT), None)
     return Seat(faction, kind, name, None)
@@ -152,10 +152,10 @@ def _seat(faction: FactionWord, kind: str, name: str) -> Seat:
 def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     """The options of a game with these seats.
 
-    All Factions of `me` are one player's (1.5), and so are those of people of one kind with the same name.
+    All Factions of `me` belong to one player (1.5), and so do those of players of one kind with the same name.
 
     Raises:
-        Refused: the seats or options cannot be.
+        Refused: the seats or options are impossible.
     """
     players = [_player(seat, seats) for seat in seats]
     if _is_twice(players, seats):
@@ -167,7 +167,7 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
 
 
 def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
-    """All that does not go together in a game with these seats, in sentences."""
+    """All conflicts between the options of a game with these seats, in sentences."""
     names = [_player(seat, seats) for seat in seats]
     players = [name if name == NONPLAYER else f"{seat.kind} {name}" for seat, name in zip(seats, names, strict=True)]
     fields = ("no_reveal", "eligibility", "sudden_propaganda", "deception")
@@ -180,13 +180,13 @@ def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
 
 
 def _is_twice(players: Sequence[str], seats: Sequence[Seat]) -> bool:
-    """Whether people of different kinds have one name."""
+    """Whether players of different kinds have the same name."""
     kinds: dict[str, str] = {}
     return any(kinds.setdefault(player, seat.kind) != seat.kind for seat, player in zip(seats, players, strict=True))
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:
-    """What a seat's player is called in the record."""
+    """The name of a seat's player in the record."""
     if seat.kind == NONPLAYER:
         return NONPLAYER
     if seat.kind == RANDOM:
@@ -208,10 +208,10 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
 
 
 def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:
-    """The seats for an imported game: who was a person stays one, `screen` unless something else is asked for.
+    """The seats of an imported game; a human player is `screen` unless the request says otherwise.
 
     Raises:
-        Refused: a program would become a person, or the other way round.
+        Refused: a program would become a human player, or the reverse.
     """
     seats = []
     for faction in b.FACTIONS:
@@ -228,7 +228,7 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
 
 
 def _program(player: str, faction: str) -> str:
-    """The kind of seat of a program, by its name in a record; "" for people."""
+    """The kind of a program's seat from its name in a record; "" for a human player."""
     found = strong(player)
     if found is not None:
         return f"{SEARCH}:{found.level}"

@@ -189,7 +189,7 @@ class GameService:
         session.row, session.game, session.notice, session.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
 
     def bring_up(self, stopped: threading.Event) -> None:
-        """Convert every game in an older format to the current one, so that it survives the next change of the rules."""
+        """Convert games in older formats to the current one, so that they survive the next change of the rules."""
         try:
             with self.store.only_here(loading.FIRST_FORMAT) as mine:
                 for game_id in self.store.ids(loading.FIRST_FORMAT) if mine else ():
@@ -271,8 +271,8 @@ class GameService:
     def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> GameState:
         """Carry out a decision and return the new state.
 
-        A decision is stored only if the game in memory is up to date, so storage is not read first. A refusal may be due
-        to an outdated game: the decision is then tried again on the stored one.
+        A decision is stored only if the game in memory is up to date, so storage is not read first. A refusal may come
+        from an outdated game: the decision is then tried again on the stored one.
 
         Args:
             game_id: the game.

@@ -1,4 +1,4 @@
-"""What would make possible what is refused, and where the same choice is possible as the board stands."""
+"""Why an answer is not possible: what would make it possible, and where the same choice is possible now."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,23 +17,23 @@ from cubalibre.view.sheet import sheet
 
 
 class Remedy(NamedTuple):
-    """What would have to be otherwise, in sentences, and where the same choice is possible."""
+    """What would make an answer possible, in sentences, and where the same choice is possible."""
 
     text: str
     spaces: list[str]
-    """By their words; what may be chosen now is among the answers, and not here."""
+    """Words of spaces; those that are legal answers already are left out."""
 
 
 NONE: Final = Remedy("", [])
 
 
 def remedy(game: Game, word: str, reason: str) -> Remedy:
-    """What would make an answer possible that is refused.
+    """What would make an illegal answer possible.
 
     Args:
-        game: the game; it stays where it is.
+        game: the game; it does not change.
         word: the answer, a word of the notation.
-        reason: why it is refused, as `section/slug`.
+        reason: why it is illegal, as `section/slug`.
     """
     question = game.question
     if question is None or question.who not in b.FACTIONS:
@@ -54,7 +54,7 @@ def remedy(game: Game, word: str, reason: str) -> Remedy:
 
 
 def _of_activity(view: ActivityView) -> Remedy:
-    """A Special Activity: with which Operations it goes, and where it would be possible with them, or why nowhere."""
+    """A Special Activity: the Operations that it accompanies, and where it would be possible with them, or why not."""
     operations = i18n.listing([_named(word) for word in view.with_])
     goes = _text("goes-with", answer=_named(view.word), operations=operations)
     lines = [goes[:1].upper() + goes[1:]]
@@ -66,7 +66,7 @@ def _of_activity(view: ActivityView) -> Remedy:
 
 
 def _of_operation(view: OperationView, reason: str, resources: int) -> Remedy:
-    """An Operation: what all spaces with pieces for it lack, what it costs, or where it would be possible."""
+    """An Operation: what its spaces lack, what it costs, or where it would be possible."""
     spaces = view.spaces
     if reason == "3.1/no-space" and view.why not in ("", reason):
         return Remedy(prose.reason_text(view.why)[0], [])
@@ -141,5 +141,5 @@ _FIGURES: Final[dict[str, Callable[[Position, b.Space, b.Faction], dict[str, int
     "3.3.5/control": _either,
     "6.3.2/troops-and-police": _cubes,
 }
-"""What fills the text of a reason."""
+"""Functions that return the figures in the text of a reason."""
 _text: Final = partial(i18n.text, "remedy")
