@@ -47,15 +47,15 @@ _DESCRIPTION: Final = (
     "Cuba Libre over HTTP. The header `X-Seats` holds the keys of your seats; without a key you are a spectator. A "
     "decision names the number of entries that it follows and is accepted exactly once. See docs/api.md."
 )
-_WORTH_PACKING: Final = 1_000
+_MIN_COMPRESSED_SIZE: Final = 1_000
 """Responses from this size in bytes are compressed. Those with keys are shorter: a compressed length could reveal a
 key."""
-_QUICKLY: Final = 3
+_GZIP_LEVEL: Final = 3
 """Level of gzip: the highest saves another tenth of a state, but takes four times as long."""
 ROUTES: Final = [
     route
-    for room in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
-    for route in room.router.routes
+    for module in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
+    for route in module.router.routes
 ]
 """Taken over directly: `include_router` would build each again at the first request, in a quarter of a second."""
 _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
@@ -64,29 +64,31 @@ _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 def create_app(settings: Settings) -> FastAPI:
     """Create the application for the games in a database."""
     stopped = threading.Event()
-    each = settings.listeners_an_address if settings.bounded else settings.listeners
-    hub = EventHub(settings.listeners, settings.listeners_a_game, each)
+    per_address = settings.listeners_an_address if settings.bounded else settings.listeners
+    hub = EventHub(settings.listeners, settings.listeners_a_game, per_address)
     store = Store(settings.database)
-    orders = BanList(partial(administration.bans, store))
-    others = DatabaseNotifications(store.url, hub) if store.postgres else None
+    bans = BanList(partial(administration.bans, store))
+    notifications = DatabaseNotifications(store.url, hub) if store.postgres else None
 
     @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         hub.start()
         to_thread.current_default_thread_limiter().total_tokens = settings.threads
-        if others is not None:
-            others.start()
-        bringing_up = threading.Thread(target=app.state.service.bring_up, args=[stopped], name="bringing-up")
-        bringing_up.start()
-        app.state.service.let_all_think()
+        if notifications is not None:
+            notifications.start()
+        upgrade = threading.Thread(
+            target=app.state.service.upgrade_old_formats, args=[stopped], name="upgrade-old-formats"
+        )
+        upgrade.start()
+        app.state.service.resume_searches()
         yield
         stopped.set()
         hub.close()
         app.state.service.close()
-        if others is not None:
-            others.close()
-        bringing_up.join()
-        orders.close()
+        if notifications is not None:
+            notifications.close()
+        upgrade.join()
+        bans.close()
         store.close()
 
     app = DescribedApp(
@@ -97,13 +99,13 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        lifespan=life,
+        lifespan=lifespan,
         routes=ROUTES,
     )
     app.state.rates = RateLimits(settings)
     app.state.service = GameService(store, hub, settings)
-    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
-    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
+    app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLanguage)
     app.add_middleware(SecurityHeaders)

@@ -91,7 +91,7 @@ def why(service: Service, game_id: GameId, body: requests.WhyNot, keys: Keys = N
         remedy = why_not.NONE
         if body.word is not None and body.act is None and body.faction is None:
             reason = decisions.why_not_answer(session, mine, body.word)
-            remedy = why_not.remedy(session.now, body.word, reason) if reason else remedy
+            remedy = why_not.remedy(session.game, body.word, reason) if reason else remedy
         elif body.word is None and body.act is not None and body.faction is not None:
             reason = decisions.why_not_act(session, mine, body.faction, body.act)
         else:
@@ -101,7 +101,7 @@ def why(service: Service, game_id: GameId, body: requests.WhyNot, keys: Keys = N
 
 
 @router.get("/preview", response_model=prose.Along, responses=_ERRORS)
-def along(
+def followups(
     service: Service,
     game_id: GameId,
     revision: Annotated[
@@ -113,7 +113,7 @@ def along(
     with service.open_at(game_id, revision) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)
-        return send(decisions.along(session, mine))
+        return send(decisions.available_followups(session, mine))
 
 
 @router.post("/preview", response_model=decisions.Foreseen, responses=_ERRORS)

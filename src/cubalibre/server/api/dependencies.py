@@ -64,7 +64,7 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def held(session: GameSession, keys: str | None) -> Held:
     """The Factions of a game that the reader holds."""
-    return seat_assignment.held(session.seats, keys)
+    return seat_assignment.factions_held(session.seats, keys)
 
 
 def check_new_game(request: Request) -> None:

@@ -17,7 +17,7 @@ _JSON: Final = "application/json"
 _GAME: Final = re.compile(GAME_ID)
 _BODY: Final = "body"
 """The parameter of an endpoint for the body."""
-_TAKEN: Final = {"service", "game_id", _BODY, "keys", "return"}
+_PARAMETERS: Final = {"service", "game_id", _BODY, "keys", "return"}
 
 
 class FastRoute(APIRoute):
@@ -29,30 +29,30 @@ class FastRoute(APIRoute):
 
     def get_route_handler(self) -> Callable[[Request], Awaitable[Response]]:  # type: ignore[override]
         """The handler of requests."""
-        careful = super().get_route_handler()
+        default_handler = super().get_route_handler()
         hints = get_type_hints(self.endpoint)
-        if hints.keys() != _TAKEN:
-            return careful
-        shape = hints[_BODY]
+        if hints.keys() != _PARAMETERS:
+            return default_handler
+        body_type = hints[_BODY]
 
         async def handle(request: Request) -> Response:
-            body = _parsed(shape, request.headers.get("content-type"), await request.body())
+            body = _parsed(body_type, request.headers.get("content-type"), await request.body())
             keys = request.headers.get(KEY_HEADER)
             game_id = str(request.path_params["game_id"])
             if body is None or len(keys or "") > MOST_KEYS or not _GAME.fullmatch(game_id):
-                return await careful(request)
-            taken = {"service": request.app.state.service, "game_id": game_id, _BODY: body, "keys": keys}
-            answer: Response = await run_in_threadpool(self.endpoint, **taken)
+                return await default_handler(request)
+            arguments = {"service": request.app.state.service, "game_id": game_id, _BODY: body, "keys": keys}
+            answer: Response = await run_in_threadpool(self.endpoint, **arguments)
             return answer
 
         return handle
 
 
-def _parsed(shape: type[BaseModel], kind: str | None, body: bytes) -> Any:
+def _parsed(body_type: type[BaseModel], content_type: str | None, body: bytes) -> Any:
     """The parsed body; None if it is invalid."""
-    if kind != _JSON:
+    if content_type != _JSON:
         return None
     try:
-        return shape.model_validate_json(body)
+        return body_type.model_validate_json(body)
     except ValidationError:
         return None

@@ -86,7 +86,7 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return a summary of a game, for a list of games."""
     row = service.row(game_id)
     seats = service.store.seats(game_id)
-    mine = seat_assignment.held(seats, keys)
+    mine = seat_assignment.factions_held(seats, keys)
     return send(
         responses.Summary(
             id=row.id,
@@ -115,7 +115,7 @@ def record(service: Service, game_id: GameId) -> Response:
     """Return the record of a game, to keep or to import; with Deception markers only once the game is over."""
     try:
         with service.open(game_id) as session:
-            text = loading.stored_record(service.store, game_id) if session.cut else history.record(session.now)
+            text = loading.stored_record(service.store, game_id) if session.truncated else history.record(session.game)
     except Refused as refused:
         if refused.code != loading.UNPLAYABLE:
             raise
@@ -148,19 +148,19 @@ async def events(
 ) -> Response:
     """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change."""
     await run_in_threadpool(service.row, game_id)
-    listener = service.hub.join(game_id, address_of(request.scope))
-    if listener is None:
+    subscriber = service.hub.join(game_id, address_of(request.scope))
+    if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
-    return _Stream(service, listener)
+    return _Stream(service, subscriber)
 
 
 class _Stream(StreamingResponse):
     """A stream of events; its subscription is cancelled however it ends, even if it never started."""
 
-    def __init__(self, service: GameService, listener: Subscriber) -> None:
+    def __init__(self, service: GameService, subscriber: Subscriber) -> None:
         headers = {**HEADERS, "X-Accel-Buffering": "no"}
-        super().__init__(_told(service, listener), media_type="text/event-stream", headers=headers)
-        self._leave = partial(service.hub.leave, listener)
+        super().__init__(_event_lines(service, subscriber), media_type="text/event-stream", headers=headers)
+        self._leave = partial(service.hub.leave, subscriber)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -169,19 +169,19 @@ class _Stream(StreamingResponse):
             self._leave()
 
 
-async def _told(service: GameService, listener: Subscriber) -> AsyncIterator[str]:
+async def _event_lines(service: GameService, subscriber: Subscriber) -> AsyncIterator[str]:
     with suppress(Refused, asyncio.CancelledError):
-        counts = await service.hub.read(service.counts, listener.game_id)
+        counts = await service.hub.read(service.counts, subscriber.game_id)
         yield f"retry: 1500\n{_event(counts)}"
         while True:
-            heard = await listener.wait(service.settings.heartbeat)
+            received = await subscriber.wait(service.settings.heartbeat)
             if service.hub.closing:
                 return
-            if heard is not None:
-                yield _event(heard)
+            if received is not None:
+                yield _event(received)
                 continue
             # Timeout or wake-up: read the counts again, as another process with the same SQLite file cannot notify us.
-            now = await service.hub.read(service.counts, listener.game_id)
+            now = await service.hub.read(service.counts, subscriber.game_id)
             yield _event(now) if now != counts else ": alive\n\n"
             counts = now
 

@@ -25,7 +25,7 @@ from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose
 
 router = APIRouter(prefix="/api", tags=["help"], dependencies=IN_A_LANGUAGE)
-_LASTING: Final = {"Cache-Control": "public, max-age=3600"}
+_CACHEABLE: Final = {"Cache-Control": "public, max-age=3600"}
 
 
 def _send(body: object) -> Response:
@@ -34,7 +34,7 @@ def _send(body: object) -> Response:
 
 
 def _sent(content: bytes) -> Response:
-    return Response(content, headers=_LASTING, media_type="application/json")
+    return Response(content, headers=_CACHEABLE, media_type="application/json")
 
 
 @remembered(len(COMPLETE))

@@ -25,7 +25,7 @@ Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Pro
 def log(service: Service, game_id: GameId, since: Since = 0) -> Response:
     """Return the log after entry `since`, in words."""
     with service.open(game_id) as session:
-        return send(history.log(session.now, since))
+        return send(history.log(session.game, since))
 
 
 @router.get("/at/{entry}", response_model=history.PositionAt, responses=errors(404, 409))
@@ -41,7 +41,7 @@ def at(
     at the end of that Phase, and what it changed.
     """
     with service.open(game_id) as session:
-        return send(history.at(session.now, entry, phase))
+        return send(history.position_at(session.game, entry, phase))
 
 
 @router.get("/sheets/{faction}", response_model=history.Sheet, responses=errors(404, 409))
@@ -59,18 +59,18 @@ def sheet(
     Now, or after an `entry`, or at the end of a `phase` that followed it without a decision.
     """
     with service.open(game_id) as session:
-        return send(history.faction_sheet(session.now, faction, entry, phase))
+        return send(history.faction_sheet(session.game, faction, entry, phase))
 
 
 @router.get("/margins", response_model=responses.MarginsSoFar, responses=errors(404, 409))
 def margins(service: Service, game_id: GameId) -> Response:
     """Return the margins of the four Factions after each card, and now."""
     with service.open(game_id) as session:
-        return send(responses.MarginsSoFar(history.margins(session.now)))
+        return send(responses.MarginsSoFar(history.margins(session.game)))
 
 
 @router.get("/totals", response_model=history.Outcome, responses=errors(404, 409))
 def totals(service: Service, game_id: GameId) -> Response:
-    """Return totals of each Faction (pieces lost, spaces taken, Resources received) and the success of a solo player."""
+    """Return totals of each Faction (lost pieces, spaces taken, Resources received) and the success of a solo game."""
     with service.open(game_id) as session:
-        return send(history.outcome(session.now))
+        return send(history.outcome(session.game))

@@ -52,6 +52,6 @@ def back(service: Service, game_id: GameId, body: requests.ExpectedRevision, key
     """Return a lesson to where its course was left."""
 
     def decision(session: GameSession, mine: Held) -> None:
-        decisions.back(service, session, mine, ExpectedRevision(body.at, body.revision))
+        decisions.return_to_course(service, session, mine, ExpectedRevision(body.at, body.revision))
 
     return send(service.decide(game_id, keys, decision, body.log))

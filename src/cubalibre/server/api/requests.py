@@ -17,7 +17,7 @@ from cubalibre.server.settings import (
     WORD_LENGTH,
 )
 
-_MOST = 1_000_000_000
+_MAX = 1_000_000_000
 
 
 def _one_line(text: str) -> str:
@@ -90,12 +90,12 @@ class Import(Whole):
     title: Title = ""
 
 
-class _Placed(Whole):
-    at: int = Field(ge=0, le=_MOST, description="Number of entries in the view for which the decision was made.")
+class _AtRevision(Whole):
+    at: int = Field(ge=0, le=_MAX, description="Number of entries in the view for which the decision was made.")
     revision: int | None = Field(
         default=None,
         ge=1,
-        le=_MOST,
+        le=_MAX,
         description="Revision in the state with that view: it differs after an undo even if `at` does not.",
     )
     log: bool = Field(default=False, description="Whether to return the `log` after `at` too.")
@@ -117,13 +117,13 @@ class Preview(Whole):
         return [self.word, *(self.next or "").split()]
 
 
-class Answer(Preview, _Placed):
+class Answer(Preview, _AtRevision):
     """An answer to the current question, and optionally to those after it."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"at": 2, "revision": 1, "word": "rally"}]})
 
 
-class Act(_Placed):
+class Act(_AtRevision):
     """An act of a Faction while a question is open."""
 
     model_config = ConfigDict(
@@ -133,25 +133,25 @@ class Act(_Placed):
     act: str = Field(max_length=ACT_LENGTH)
 
 
-class ExpectedRevision(_Placed):
+class ExpectedRevision(_AtRevision):
     """The revision for which a decision was made; some decisions need nothing else."""
 
 
-class Undo(_Placed):
+class Undo(_AtRevision):
     """Undo of your own last decisions."""
 
     to: int | None = Field(
         default=None,
         ge=0,
-        le=_MOST,
+        le=_MAX,
         description="Number of entries that remain, one of `undo_to`; by default the first of them.",
     )
 
 
-class Rewind(_Placed):
+class Rewind(_AtRevision):
     """Rewind by consent of all human players."""
 
-    to: int = Field(ge=1, le=_MOST, description="Number of entries that remain.")
+    to: int = Field(ge=1, le=_MAX, description="Number of entries that remain.")
 
 
 class WhyNot(Whole):
@@ -185,7 +185,7 @@ class NewMessage(Whole):
     offer: OfferedAct | None = None
 
     @model_validator(mode="after")
-    def _says_something(self) -> Self:
+    def _check_content(self) -> Self:
         if not self.text and self.offer is None:
             raise ValueError("a text or an offer is expected")
         return self

@@ -115,16 +115,16 @@ def section(number: str) -> Section:
     Raises:
         KeyError: there is no such section.
     """
-    found, all_ = rulebook.section(number), rulebook.sections()
-    at = all_.index(number)
+    found, numbers = rulebook.section(number), rulebook.sections()
+    at = numbers.index(number)
     return Section(
         number=found.number,
         title=found.title,
         lines=found.lines,
-        above=[_titled(above) for above in _above(number)],
-        below=[_titled(below) for below in rulebook.children(number)],
-        previous=_titled(all_[at - 1]) if at else None,
-        next=_titled(all_[at + 1]) if at + 1 < len(all_) else None,
+        above=[_section_title(above) for above in _parents(number)],
+        below=[_section_title(below) for below in rulebook.children(number)],
+        previous=_section_title(numbers[at - 1]) if at else None,
+        next=_section_title(numbers[at + 1]) if at + 1 < len(numbers) else None,
     )
 
 
@@ -135,7 +135,7 @@ def cards() -> CardTexts:
 
 def lessons() -> Lessons:
     """All lessons, in the recommended order."""
-    return Lessons([course.line for course in COURSES.values()])
+    return Lessons([course.summary for course in COURSES.values()])
 
 
 def terms() -> Terms:
@@ -171,12 +171,12 @@ def search(query: str) -> FoundSections:
     return FoundSections(found, [] if found else i18n.suggest(query))
 
 
-def _above(number: str) -> list[str]:
+def _parents(number: str) -> list[str]:
     above = rulebook.parent(number)
-    return [*_above(above), above] if above else []
+    return [*_parents(above), above] if above else []
 
 
-def _titled(number: str) -> SectionTitle:
+def _section_title(number: str) -> SectionTitle:
     return SectionTitle(number, _title(number))
 
 

@@ -17,7 +17,7 @@ _OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPA
 
 
 @dataclass(slots=True)
-class Comes:
+class NextQuestion:
     """The question after an answer."""
 
     then: SeatWord | None
@@ -38,12 +38,12 @@ def price(answer: n.Answer, question: Question, position: Position) -> str | Non
     return i18n.text("server", f"price.{word}", cost=b.COIN_COST[position.alliance])
 
 
-def comes(question: Question | None) -> tuple[SeatWord | None, str | None]:
+def next_question(question: Question | None) -> tuple[SeatWord | None, str | None]:
     """The seat and kind of a question; neither if the game is over."""
     return (None, None) if question is None else (SEAT[question.who], question.kind)
 
 
-def does(answer: n.Answer, question: Question, position: Position) -> str | None:
+def effect(answer: n.Answer, question: Question, position: Position) -> str | None:
     """A sentence on what an answer does; None if its name says it already."""
     if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
         return _event(answer, position)

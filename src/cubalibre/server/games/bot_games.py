@@ -10,7 +10,7 @@ from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage.store import Seat
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game after its programs have played."""
 
     record: str
@@ -23,15 +23,15 @@ def is_unattended(seats: Sequence[Seat]) -> bool:
     return not any(seat.kind in seat_assignment.PEOPLE for seat in seats)
 
 
-def played(begun: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> Played:
+def play(source: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> PlayedGame:
     """Start a game and let its programs play as far as they can.
 
     Args:
-        begun: the options of a new game, or a record to continue.
+        source: the options of a new game, or a record to continue.
         seats: the seats of the game.
         bots: see `seat_assignment.programs`.
     """
     began = time.process_time()
     programs = seat_assignment.programs(seats, bots)
-    game = Game.from_record(begun, seats=programs) if isinstance(begun, str) else Game(begun, seats=programs)
-    return Played(game.to_record(), time.process_time() - began)
+    game = Game.from_record(source, seats=programs) if isinstance(source, str) else Game(source, seats=programs)
+    return PlayedGame(game.to_record(), time.process_time() - began)

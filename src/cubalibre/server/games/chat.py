@@ -58,7 +58,9 @@ def say(
     offer = None
     if gift is not None:
         offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(session), OPEN)
-    number = service.store.say(session.row.id, n.FACTION_WORDS[who], text, offer, service.settings.most_messages)
+    number = service.store.add_message(
+        session.row.id, n.FACTION_WORDS[who], text, offer, service.settings.most_messages
+    )
     if number is None:
         raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
     service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, number))
@@ -86,7 +88,7 @@ def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
 
 def _cards(session: GameSession) -> int:
     """The number of cards played so far: an offer expires with the card during which it was made."""
-    return len(session.now.position.played)
+    return len(session.game.position.played)
 
 
 @dataclass(slots=True)
@@ -124,7 +126,7 @@ class Messages:
     messages: int
 
 
-class _Standing(NamedTuple):
+class _GiftStatus(NamedTuple):
     """The state of a gift, as shown to clients."""
 
     state: str
@@ -136,32 +138,32 @@ def listing(service: GameService, game_id: str, since: int) -> Messages:
     """The messages after number `since`, up to a page, and the number of all messages."""
     row, seats = service.row(game_id), service.store.seats(game_id)
     found = service.store.messages(game_id, since, PAGE)
-    agreed = _agreed(service, game_id, found)
-    shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
+    agreed = _accepted_gifts(service, game_id, found)
+    shown = [_message(message, row, seats, agreed.get(message.number)) for message in found]
     return Messages(shown, row.messages)
 
 
-def _agreed(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
+def _accepted_gifts(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _GiftStatus]:
     """The states of the accepted gifts among these messages, by message number; empty if the game is damaged."""
     offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
     if offers_by_number:
         with suppress(Refused), service.open(game_id) as session:
-            return {number: _become(offer, session) for number, offer in offers_by_number}
+            return {number: _gift_status(offer, session) for number, offer in offers_by_number}
     return {}
 
 
-def _become(offer: Offer, session: GameSession) -> _Standing:
+def _gift_status(offer: Offer, session: GameSession) -> _GiftStatus:
     """The state of an accepted gift."""
     parties = _parties(_gift(offer.faction, offer.act))
-    if offers.has_gone_back(offer, session.now):
-        return _Standing(RETURNED)
-    if not offers.is_last(offer, session.now.entries, session.seats, parties):
-        return _Standing(ACCEPTED)
+    if offers.is_returned(offer, session.game):
+        return _GiftStatus(RETURNED)
+    if not offers.is_last(offer, session.game.entries, session.seats, parties):
+        return _GiftStatus(ACCEPTED)
     waits = [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
-    return _Standing(offer.state, waits)
+    return _GiftStatus(offer.state, waits)
 
 
-def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> Message:
+def _message(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _GiftStatus | None) -> Message:
     offer = message.offer
     return Message(
         number=message.number,
@@ -170,9 +172,9 @@ def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: 
         text=message.text if message.faction else prose.notice(message.text),
         offer=None
         if offer is None
-        else _wish(offer, row, seats)
+        else _rewind_state(offer, row, seats)
         if rewind_requests.is_rewind(offer)
-        else _gift_of(offer, agreed or _Standing(_state(offer, row.cards))),
+        else _gift_state(offer, agreed or _GiftStatus(_state(offer, row.cards))),
     )
 
 
@@ -180,20 +182,20 @@ def _faction(word: str) -> FactionWord:
     return words.FACTION[n.faction_named(word)]
 
 
-def _gift_of(offer: Offer, standing: _Standing) -> OfferState:
+def _gift_state(offer: Offer, status: _GiftStatus) -> OfferState:
     return OfferState(
         faction=_faction(offer.faction),
         act=offer.act,
         text=prose.act_text(offer.faction, offer.act),
-        state=standing.state,
-        regret=[words.FACTION[party] for party in standing.regret],
+        state=status.state,
+        regret=[words.FACTION[party] for party in status.regret],
         to=None,
         waits=[],
     )
 
 
-def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
-    to = rewind_requests.to_of(offer)
+def _rewind_state(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
+    to = rewind_requests.target_of(offer)
     return OfferState(
         faction=_faction(offer.faction),
         act=offer.act,
@@ -201,7 +203,7 @@ def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
         state=rewind_requests.shown_state(offer, row),
         regret=[],
         to=to,
-        waits=[words.FACTION[faction] for faction in rewind_requests.waits(offer, row, seats)],
+        waits=[words.FACTION[faction] for faction in rewind_requests.missing_agreements(offer, row, seats)],
     )
 
 
@@ -217,27 +219,27 @@ def accept(
 ) -> None:
     """Accept an offer, which makes the gift; or agree to a rewind request."""
     decisions.check_seat(mine)
-    asked = offers.found(service, session, number)
+    asked = offers.get_offer(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
         rewind_requests.agree(service, session, mine, expected, *asked)
         return
-    message, offer, giver, receiver = _standing(service, session, mine, number)
+    message, offer, giver, receiver = _open_gift(service, session, mine, number)
     other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
     if other not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction.offer"))
-    decisions.check_place(service, session, mine, expected)
-    settling = OfferUpdate(number, OPEN, ACCEPTED, len(session.now.entries) + 1)
-    decisions.interject(service, session, mine, expected, offer.faction, offer.act, settling)
+    decisions.check_revision(service, session, mine, expected)
+    update = OfferUpdate(number, OPEN, ACCEPTED, len(session.game.entries) + 1)
+    decisions.interject(service, session, mine, expected, offer.faction, offer.act, update)
 
 
 def withdraw(service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int) -> None:
     """Withdraw or decline an offer, so that it can no longer be accepted."""
     decisions.check_seat(mine)
-    asked = offers.found(service, session, number)
+    asked = offers.get_offer(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
         rewind_requests.decline(service, session, mine, *asked)
         return
-    _, _, *parties = _standing(service, session, mine, number)
+    _, _, *parties = _open_gift(service, session, mine, number)
     _check_party(parties, mine)
     offers.settle(service, session, OfferUpdate(number, OPEN, WITHDRAWN))
 
@@ -251,26 +253,26 @@ def take_back(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
 ) -> None:
     """Undo a gift that was made by accepting an offer, once both parties have asked for it."""
-    _, offer, *parties = _standing(service, session, mine, number, AGREED)
+    _, offer, *parties = _open_gift(service, session, mine, number, AGREED)
     _check_party(parties, mine)
-    decisions.check_place(service, session, mine, expected)
-    last = undo_steps.last_of(session.now.entries, session.seats, parties)
+    decisions.check_revision(service, session, mine, expected)
+    last = undo_steps.entries_before_last(session.game.entries, session.seats, parties)
     if last + 1 != offer.entry:
-        raise undo_steps.refused(refusal_text("undo-refused.later"))
+        raise undo_steps.undo_refused(refusal_text("undo-refused.later"))
     asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
     if len(asked) == len(parties):
-        settling = OfferUpdate(number, offer.state, TAKEN_BACK)
-        service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last, settles=settling)
+        update = OfferUpdate(number, offer.state, TAKEN_BACK)
+        service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last, offer_update=update)
     elif offer.state == ACCEPTED:
         offers.settle(service, session, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
 
 
-def _standing(
+def _open_gift(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
 ) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
     decisions.check_seat(mine)
-    message, offer = offers.found(service, session, number)
+    message, offer = offers.get_offer(service, session, number)
     has_expired = offer.state == OPEN and offer.cards != _cards(session)
     if rewind_requests.is_rewind(offer) or offer.state not in states or has_expired:
-        raise offers.gone()
+        raise offers.offer_gone()
     return message, offer, *_parties(_gift(offer.faction, offer.act))

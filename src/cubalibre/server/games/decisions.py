@@ -14,7 +14,7 @@ from cubalibre.server.games import (
     prose,
     undo_steps,
 )
-from cubalibre.server.games.answer_effects import Comes
+from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
@@ -28,13 +28,13 @@ def check_seat(mine: Sequence[b.Faction]) -> None:
         raise Refused(403, "no-seat", refusal_text("no-seat"))
 
 
-def check_place(
+def check_revision(
     service: GameService,
     session: GameSession,
     mine: Sequence[b.Faction],
     expected: ExpectedRevision,
     who: Sequence[b.Faction] = (),
-    *made: str,
+    *repeated: str,
 ) -> None:
     """Refuse a decision that was made for an outdated revision.
 
@@ -44,23 +44,23 @@ def check_place(
         mine: the seats of the player who decides.
         expected: the revision for which the decision was made.
         who: the Factions that could have made the decision.
-        made: the words of the decision; a repeat of one already in the record gets an error code of its own.
+        repeated: the words of the decision; a repeat of one already in the record gets an error code of its own.
     """
-    entries = session.now.entries
+    entries = session.game.entries
     if expected.at == len(entries) and expected.revision in (None, session.row.revision):
         return
-    refused = service.too_late(session, mine, expected)
-    there = entries[expected.at : expected.at + len(made)]
-    if made and tuple(entry.word for entry in there) == made and all(entry.seat in who for entry in there):
+    refused = service.stale(session, mine, expected)
+    later = entries[expected.at : expected.at + len(repeated)]
+    if repeated and tuple(entry.word for entry in later) == repeated and all(entry.seat in who for entry in later):
         refused.code, refused.message = "already-made", refusal_text("already-made")
     raise refused
 
 
 def check_length(service: GameService, session: GameSession, who: b.Faction | None = None) -> None:
     """Refuse a decision beyond the limit on entries of a game, or on acts of a Faction in a turn."""
-    if len(session.now.entries) >= service.settings.most_entries:
+    if len(session.game.entries) >= service.settings.most_entries:
         raise Refused(409, "too-long", refusal_text("too-long"))
-    acts = sum(entry.seat == who and not entry.question for entry in session.now.turn)
+    acts = sum(entry.seat == who and not entry.question for entry in session.game.turn)
     if who is not None and acts >= service.settings.most_acts_in_a_turn:
         raise Refused(409, "too-many-acts", refusal_text("too-many-acts"))
 
@@ -77,25 +77,25 @@ def answer(
     Further questions with a single legal answer are answered too, except in a lesson, which explains each of them.
     """
     check_seat(mine)
-    check_place(service, session, mine, expected, mine, *words)
-    question = session.now.question
+    check_revision(service, session, mine, expected, mine, *words)
+    question = session.game.question
     if question is None:
         raise Refused(409, "over", refusal_text("over"))
     _check_decides(mine, question.who)
     check_length(service, session)
     if len(words) > 1:
-        _tried(session.now, mine, words)
+        _after_answers(session.game, mine, words)
 
     def answer_all(game: Game) -> None:
         for word in words:
             game.answer(word)
         if session.course is None:
-            followups.give_sole(game, question.who)
+            followups.give_only_answers(game, question.who)
 
     service.carry_out(session, mine, expected, answer_all)
 
 
-def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
+def _after_answers(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
     """A copy of the game after these answers.
 
     Raises:
@@ -131,7 +131,7 @@ def act(
     """Carry out an act, such as a gift, while a question is open."""
     check_seat(mine)
     who = n.faction_named(faction)
-    check_place(service, session, mine, expected, (who,), " ".join(line.split()))
+    check_revision(service, session, mine, expected, (who,), " ".join(line.split()))
     if who not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
     interject(service, session, mine, expected, faction, line)
@@ -148,14 +148,14 @@ def interject(
 ) -> None:
     """Carry out an act, optionally one that was agreed to by accepting an offer."""
     check_length(service, session, n.faction_named(faction))
-    _check_readable(session, faction, line)
-    service.carry_out(session, mine, expected, lambda game: game.interject(faction, line), settles=offer)
+    _why_not_act(session, faction, line)
+    service.carry_out(session, mine, expected, lambda game: game.interject(faction, line), offer_update=offer)
 
 
-def _check_readable(session: GameSession, faction: str, line: str) -> str:
+def _why_not_act(session: GameSession, faction: str, line: str) -> str:
     """The reason why an act is not possible, "" if it is; refused if its line cannot be read."""
     try:
-        return session.now.why_not_act(faction, line)
+        return session.game.why_not_act(faction, line)
     except ValueError:
         raise Refused(422, "not-a-word", refusal_text("not-a-word.act")) from None
 
@@ -173,18 +173,20 @@ def undo(
         The player's own decisions that were undone, so that they can be made again; those of programs are left out.
     """
     check_seat(mine)
-    check_place(service, session, mine, expected)
-    last = undo_steps.checked(undo_steps.steps(service.store, session.row, session.now, session.seats, mine), to)
-    gone = [entry for entry in session.now.entries[last:] if entry.seat in mine]
+    check_revision(service, session, mine, expected)
+    last = undo_steps.check_target(undo_steps.steps(service.store, session.row, session.game, session.seats, mine), to)
+    undone = [entry for entry in session.game.entries[last:] if entry.seat in mine]
     service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last)
-    return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in gone]
+    return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in undone]
 
 
-def back(service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> None:
+def return_to_course(
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision
+) -> None:
     """Return a lesson to its course: undo everything since the game left it."""
     check_seat(mine)
-    check_place(service, session, mine, expected)
-    left = session.course.left_at(session.now.entries) if session.course else None
+    check_revision(service, session, mine, expected)
+    left = session.course.left_at(session.game.entries) if session.course else None
     if left is None:
         raise Refused(409, "not-left", refusal_text("not-left"))
     service.carry_out(session, mine, expected, lambda game: game.rewind(left), keep=left)
@@ -192,11 +194,11 @@ def back(service: GameService, session: GameSession, mine: Sequence[b.Faction], 
 
 def why_not_answer(session: GameSession, mine: Sequence[b.Faction], word: str) -> str:
     """Why an answer is not possible, as `section/slug`; only for the deciding player, as it may reveal hidden facts."""
-    question = session.now.question
+    question = session.game.question
     if question is not None:
         _check_decides(mine, question.who)
     try:
-        return session.now.why_not(word)
+        return session.game.why_not(word)
     except ValueError:
         raise Refused(422, "not-a-word", refusal_text("not-a-word")) from None
 
@@ -205,17 +207,17 @@ def why_not_act(session: GameSession, mine: Sequence[b.Faction], faction: str, l
     """Why an act is not possible, as `section/slug`; only for the acting player."""
     if n.faction_named(faction) not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
-    return _check_readable(session, faction, line)
+    return _why_not_act(session, faction, line)
 
 
-def along(session: GameSession, mine: Sequence[b.Faction]) -> Along:
+def available_followups(session: GameSession, mine: Sequence[b.Faction]) -> Along:
     """The followups that can be given with each answer to the current question; none in a lesson."""
     revision = session.row.revision
-    return Along(revision, {}, None) if session.course else prose.along(session.now, mine, revision)
+    return Along(revision, {}, None) if session.course else prose.followup_texts(session.game, mine, revision)
 
 
 @dataclass(slots=True)
-class Foreseen(Comes):
+class Foreseen(NextQuestion):
     """The effects of an answer up to the next decision, die roll or card."""
 
     lines: list[str]
@@ -224,20 +226,20 @@ class Foreseen(Comes):
     """The spaces that would change, as they would be afterwards."""
 
 
-def preview(session: GameSession, mine: Sequence[b.Faction], given: Sequence[str]) -> Foreseen:
+def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[str]) -> Foreseen:
     """Preview the effects of answers up to the next decision, die roll or card; the game does not change."""
-    game = session.now
+    game = session.game
     question = game.question
     if question is None:
         raise Refused(409, "over", refusal_text("over"))
-    after = _tried(game, mine, given)
+    after = _after_answers(game, mine, answers)
     if session.course is None:
-        followups.give_sole(after, question.who)
+        followups.give_only_answers(after, question.who)
     lines = [line for story in after.narration[game.told :] if (line := prose.story_text(story))]
-    does = answer_effects.does(n.parse(given[0]), question, game.position)
+    effect = answer_effects.effect(n.parse(answers[0]), question, game.position)
     return Foreseen(
-        *answer_effects.comes(after.question),
-        lines=lines or ([does] if does else []),
+        *answer_effects.next_question(after.question),
+        lines=lines or ([effect] if effect else []),
         resources={
             words.FACTION[f]: [game.position.resources[f], after.position.resources[f]]
             for f in b.FACTIONS

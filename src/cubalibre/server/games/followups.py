@@ -13,13 +13,13 @@ from cubalibre.rules.special import activities
 
 _MOST_TRIED: Final = 24
 """With more answers than this none is tried: it would take too long."""
-_FEW: Final = 4
+_MOST_NEXT_ANSWERS: Final = 4
 """Limit on the answers to a next question that is answered together with the first."""
 _MOST_WAYS: Final = 8
 """Limit on ways up to which the space of a Special Activity and what happens there are one choice."""
 _MOST_WORDS: Final = 5
 """Limit on the answers after the first one."""
-_HOW: Final = {
+_DETAIL_QUESTIONS: Final = {
     q.TRAIN_SPACE: {q.TRAIN_TROOPS},
     q.GARRISON_TO: {q.HOW_MANY},
     q.RALLY_SPACE: {q.RALLY_CHOICE},
@@ -34,9 +34,9 @@ _HOW: Final = {
     q.REDEPLOY_TO: {q.HOW_MANY},
 }
 """Questions where an answer chooses a space, with the questions that then ask how, or how many."""
-_ENDS: Final = (n.DONE, n.PASS)
+_SERIES_ENDS: Final = (n.DONE, n.PASS)
 """Answers that end a series of questions."""
-_ONWARD: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
+_NEXT_SPACE: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
 """Questions where `done` ends one space and leads to the choice of the next."""
 
 
@@ -53,7 +53,7 @@ Way: TypeAlias = tuple[Step, ...]
 """The answers that can be given together with a first one."""
 
 
-def sole(game: Game, who: b.Faction) -> str | None:
+def only_answer(game: Game, who: b.Faction) -> str | None:
     """The word of the only legal answer of a Faction; None if it has several.
 
     Also None if the answer ends the turn, since it is the last chance to act, or if an act could make another answer
@@ -63,25 +63,25 @@ def sole(game: Game, who: b.Faction) -> str | None:
     if question is None or question.who != who or len(question.answers) != 1:
         return None
     answer = question.answers[0]
-    last = answer in _ENDS and _ends_turn(game, answer)
+    last = answer in _SERIES_ENDS and _ends_turn(game, answer)
     return None if last or game.acts_matter else n.word(answer)
 
 
 def _ends_turn(game: Game, answer: n.Answer) -> bool:
-    ahead = game.snapshot()
-    ahead.answer(n.word(answer))
-    return ahead.history.current.first != game.history.current.first
+    copy = game.snapshot()
+    copy.answer(n.word(answer))
+    return copy.history.current.first != game.history.current.first
 
 
-def give_sole(game: Game, who: b.Faction) -> None:
+def give_only_answers(game: Game, who: b.Faction) -> None:
     """Answer the next questions of a Faction as long as each has a single legal answer."""
-    while (word := sole(game, who)) is not None:
+    while (word := only_answer(game, who)) is not None:
         game.answer(word)
 
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
     """Whether there may be followups for the holder of these seats; a quick check that tries no answer."""
-    return question is not None and question.who in mine and (n.DONE in question.answers or bool(_tried(question)))
+    return question is not None and question.who in mine and (n.DONE in question.answers or bool(_candidates(question)))
 
 
 def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:
@@ -92,7 +92,7 @@ def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:
     question = game.question
     if question is None:
         return
-    for answer in _tried(question):
+    for answer in _candidates(question):
         found = _ways(game, question, answer, _MOST_WORDS)
         if found:
             yield answer, found
@@ -100,18 +100,18 @@ def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:
 
 def _ways(game: Game, question: Question, answer: n.Answer, most: int) -> list[Way]:
     """The ways to continue after an answer, with at most `most` answers."""
-    ahead = game.snapshot()
-    ahead.answer(n.word(answer))
-    then = ahead.question
+    copy = game.snapshot()
+    copy.answer(n.word(answer))
+    then = copy.question
     if then is None or then.who != question.who:
         return []
-    if not (_belong_together(question, answer, then) or (answer != n.DONE and sole(ahead, question.who))):
+    if not (_belong_together(question, answer, then) or (answer != n.DONE and only_answer(copy, question.who))):
         return []
-    position = ahead.position
+    position = copy.position
     first = [Step(each, then, position) for each in then.answers]
     if most == 1 or not (len(first) == 1 or answer in n.SPECIALS):
         return [(step,) for step in first]
-    whole = [(step, *more) for step in first for more in _ways(ahead, then, step.answer, most - 1) or [()]]
+    whole = [(step, *more) for step in first for more in _ways(copy, then, step.answer, most - 1) or [()]]
     return whole if len(whole) <= _MOST_WAYS else [(step,) for step in first]
 
 
@@ -129,34 +129,34 @@ def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
     question = game.question
     if question is None or question.who not in mine or n.DONE not in question.answers:
         return None
-    ahead = game.snapshot()
+    copy = game.snapshot()
     for words in ("done", "done done"):
-        ahead.answer(n.WORDS[n.DONE])
-        then = ahead.question
+        copy.answer(n.WORDS[n.DONE])
+        then = copy.question
         if then is None or then.who not in mine:
             return Ending(words, then)
-        if _ONWARD.get(question.kind) != then.kind or n.DONE not in then.answers:
+        if _NEXT_SPACE.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None
     return None
 
 
-def _tried(question: Question) -> list[n.Answer]:
+def _candidates(question: Question) -> list[n.Answer]:
     """The answers to try: all if they choose a space, otherwise Special Activities."""
     if len(question.answers) > _MOST_TRIED:
         return []
-    says_where = question.kind in _HOW.keys() | _ONWARD.keys()
+    says_where = question.kind in _DETAIL_QUESTIONS.keys() | _NEXT_SPACE.keys()
     return [answer for answer in question.answers if says_where or answer in n.SPECIALS]
 
 
 def _belong_together(question: Question, answer: n.Answer, then: Question) -> bool:
     if answer == n.DONE:
-        return _ONWARD.get(question.kind) == then.kind
-    return then.kind in _asked_after(question, answer) and len(then.answers) <= _FEW
+        return _NEXT_SPACE.get(question.kind) == then.kind
+    return then.kind in _asked_after(question, answer) and len(then.answers) <= _MOST_NEXT_ANSWERS
 
 
 def _asked_after(question: Question, answer: n.Answer) -> set[str]:
     """The questions that belong to an answer: the space of a Special Activity, or how, or how many."""
     if answer not in n.SPECIALS:
-        return _HOW.get(question.kind, set())
+        return _DETAIL_QUESTIONS.get(question.kind, set())
     where = activities.ACTIVITY[answer].asks
-    return {where, *_HOW.get(where, ())}
+    return {where, *_DETAIL_QUESTIONS.get(where, ())}

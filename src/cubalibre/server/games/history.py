@@ -24,7 +24,7 @@ from cubalibre.view import SPECTATOR, View, space_view, table_view, view, words
 from cubalibre.view.sheet import SheetView, sheet
 from cubalibre.view.totals import Passage, Success, Total, success, totals
 
-_NOTHING_MORE: Final = (n.word(n.DONE), n.word(n.GO_ON))
+_END_WORDS: Final = (n.word(n.DONE), n.word(n.GO_ON))
 
 
 @dataclass(slots=True)
@@ -91,9 +91,9 @@ def log(game: Game, since: int) -> Log:
     upto = entries
     if len(found) > PAGE and found[-1].entry > found[0].entry:
         upto = found[-1].entry - 1  # the last entry may be incomplete: it starts the next page
-        found = [told for told in found if told.entry <= upto]
-    first = {turn: _beginning(game, turn) for turn in {told.turn for told in found}}
-    items = [_item(game, told, first[told.turn]) for told in found if prose.story_text(told.story)]
+        found = [item for item in found if item.entry <= upto]
+    first = {turn: _first_turn(game, turn) for turn in {item.turn for item in found}}
+    items = [_item(game, item, first[item.turn]) for item in found if prose.story_text(item.story)]
     last = {first[turn]: turn for turn in sorted(first)}
     turns = [_turn(game, turn, last[turn]) for turn in sorted(last)]
     undone = [_undone(game, entry) for entry, made in enumerate(game.entries[since:upto], since + 1) if made.undone]
@@ -107,7 +107,7 @@ def _undone(game: Game, entry: int) -> UndoneAfter:
     return UndoneAfter(
         entry,
         [
-            [TakenBack(_seat(seat), _taken_back(seat, asked, word)) for seat, asked, word in branch if asked != secret]
+            [TakenBack(_seat(seat), _undone_text(seat, asked, word)) for seat, asked, word in branch if asked != secret]
             for branch in branches
         ],
     )
@@ -117,9 +117,9 @@ def _seat(word: str) -> SeatWord:
     return words.SEAT[n.faction_named(word)]
 
 
-def _taken_back(seat: str, question: str, word: str) -> str:
+def _undone_text(seat: str, question: str, word: str) -> str:
     """An undone decision in words; the word itself if there are none, since the decision may no longer be legal."""
-    if word in _NOTHING_MORE:
+    if word in _END_WORDS:
         return ""
     try:
         return prose.act_text(seat, word) if question == ACT else i18n.answer_text(n.parse(word))
@@ -127,22 +127,22 @@ def _taken_back(seat: str, question: str, word: str) -> str:
         return word
 
 
-def _item(game: Game, told: NarrationItem, turn: int) -> LogItem:
-    story = told.story
+def _item(game: Game, item: NarrationItem, turn: int) -> LogItem:
+    story = item.story
     reason = i18n.is_reason(story)
     return LogItem(
-        entry=told.entry,
+        entry=item.entry,
         turn=turn,
         text=prose.story_text(story),
         kind="reason" if reason else "story",
         what=story[0].partition("/")[2] if reason else story[0],
         about=narration.words(story),
         section=stories.section(story),
-        seat=words.SEAT[game.entries[told.entry - 1].seat] if told.entry else None,
+        seat=words.SEAT[game.entries[item.entry - 1].seat] if item.entry else None,
     )
 
 
-def _beginning(game: Game, turn: int) -> int:
+def _first_turn(game: Game, turn: int) -> int:
     """The first of several turns that belong together, as in 6.4.4 Redeploy."""
     history = game.history
     while turn and i18n.goes_on(history.turn(turn - 1).narration, history.turn(turn).narration):
@@ -153,13 +153,13 @@ def _beginning(game: Game, turn: int) -> int:
 def _turn(game: Game, first: int, last: int) -> LogTurn:
     """The turns from `first` to `last`, which belong together, in a sentence."""
     turns = [game.history.turn(turn) for turn in range(first, last + 1)]
-    told = [story for turn in turns for story in turn.narration]
-    who = i18n.whose(told, [entry.seat for entry in turns[0].entries])
+    all_stories = [story for turn in turns for story in turn.narration]
+    who = i18n.whose(all_stories, [entry.seat for entry in turns[0].entries])
     seat = None if who == b.NOBODY else words.SEAT[who]
-    return LogTurn(first, seat, i18n.turn_sentence(told, who))
+    return LogTurn(first, seat, i18n.turn_sentence(all_stories, who))
 
 
-def after(game: Game, entry: int) -> Game:
+def game_after(game: Game, entry: int) -> Game:
     """A copy of the game after its first `entry` entries.
 
     Raises:
@@ -170,7 +170,7 @@ def after(game: Game, entry: int) -> Game:
     return game.snapshot(entry)
 
 
-def through(then: Game, phase: str) -> tuple[Position, Position]:
+def positions_of_phase(then: Game, phase: str) -> tuple[Position, Position]:
     """The positions before and after a Phase of a Propaganda Round that followed the last entry without a decision.
 
     Raises:
@@ -198,7 +198,7 @@ class PositionAt:
     items: list[LogItem]
 
 
-def at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
+def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
     """A spectator's view of the position after an entry, and the spaces that the entry changed.
 
     Args:
@@ -210,8 +210,8 @@ def at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
     Raises:
         Refused: there is no such entry, or no such Phase after it.
     """
-    then = after(game, entry)
-    old, new = through(then, phase) if phase else (game.snapshot(max(0, entry - 1)).position, then.position)
+    then = game_after(game, entry)
+    old, new = positions_of_phase(then, phase) if phase else (game.snapshot(max(0, entry - 1)).position, then.position)
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     texts = prose.texts(then, (), SPECTATOR)
     if phase:
@@ -249,8 +249,8 @@ def faction_sheet(game: Game, faction: FactionWord, entry: int | None, phase: st
     Raises:
         Refused: there is no such entry or Phase.
     """
-    then = game if entry is None else after(game, entry)
-    position, question = (through(then, phase)[1], None) if phase else (then.position, then.question)
+    then = game if entry is None else game_after(game, entry)
+    position, question = (positions_of_phase(then, phase)[1], None) if phase else (then.position, then.question)
     data = sheet(position, n.faction_named(faction), question)
     return Sheet(len(then.entries), data, i18n.sheet_words(data))
 
@@ -315,11 +315,11 @@ def _passages(game: Game) -> Iterator[Passage]:
 
 def record(game: Game) -> str:
     """The record of a game, unless it would reveal hidden information."""
-    check_open(game.options, game.over)
+    check_public(game.options, game.over)
     return game.to_record()
 
 
-def check_open(options: Options, over: bool) -> None:
+def check_public(options: Options, over: bool) -> None:
     """Refuse the record of an unfinished game with Deception markers, since it reveals them."""
     if options.deception and not over:
         raise Refused(403, "hidden-information", refusal_text("hidden-information"))

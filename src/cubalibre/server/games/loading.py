@@ -44,17 +44,17 @@ def change(game: Game, row: GameRow, keep: int) -> Change:
     return Change(keep, game.lines(keep), game.over, decides(game), len(game.position.played), header)
 
 
-class Opened(NamedTuple):
+class LoadedGame(NamedTuple):
     """A game loaded from storage."""
 
     game: Game
     change: Change | None
     """What must be stored again; None if nothing."""
-    cut: bool
+    truncated: bool
     """Whether more is stored than the game has: entries that do not fit the rules stay until the next decision."""
 
 
-def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str, bots: Collection[str]) -> Opened:
+def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str, bots: Collection[str]) -> LoadedGame:
     """Load a game from its stored row and entries.
 
     If an answer of the turn under way is no longer legal, that turn is played again from its start. In format 1,
@@ -64,7 +64,7 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
         row: the game.
         lines: its entries.
         seats: its seats.
-        said_last: the last notice in the chat.
+        last_notice: the last notice in the chat.
         bots: see `seat_assignment.programs`.
 
     Raises:
@@ -75,41 +75,41 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
         raise Refused(409, "damaged", refusal_text("damaged", number=row.entries, value=len(lines)))
     try:
         try:
-            return _whole(row, lines, seats, bots)
+            return _load_whole(row, lines, seats, bots)
         except RecordError as error:
             if error.sound is None:
                 raise
-            return _cut(row, lines, seats, error.sound, said_last, bots)
+            return _load_sound_part(row, lines, seats, error.sound, last_notice, bots)
     except RecordError as error:
         # The reason may name a hidden marker: neither the log nor a spectator may see it.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
         raise Refused(409, UNPLAYABLE, refusal_text("unplayable", number=error.line), line=error.line) from None
 
 
-def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> Opened:
-    programs = seat_assignment.programs(seats, bots, taught=course_of(row) is not None)
+def _load_whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> LoadedGame:
+    programs = seat_assignment.programs(seats, bots, is_lesson=course_of(row) is not None)
     game = Game.from_record(_record(row, lines), seats=programs)
     keep = max(0, game.noted - 1)
     found = change(game, row, keep)
     same = found.lines == lines[keep:] and found.header == row.header
-    return Opened(game, None if same else found, cut=False)
+    return LoadedGame(game, None if same else found, truncated=False)
 
 
-def _cut(
-    row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, said_last: str, bots: Collection[str]
-) -> Opened:
+def _load_sound_part(
+    row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, last_notice: str, bots: Collection[str]
+) -> LoadedGame:
     """Load the sound part. Nothing that programs add to it is stored yet, so a fixed seed makes each load the same."""
     course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
-    programs = seat_assignment.programs(seats, bots, taught=course is not None, alike=row.id)
+    programs = seat_assignment.programs(seats, bots, is_lesson=course is not None, dice_seed=row.id)
     game = Game.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:
-        course.go_on(game)
+        course.play_chance(game)
     notice = f"{word} {sound}"
-    if notice == said_last:
-        return Opened(game, None, cut=True)
+    if notice == last_notice:
+        return LoadedGame(game, None, truncated=True)
     _LOG.warning("game %s: today's rules do not go on from entry %d as it was played", row.id, sound)
     found = Change(row.entries, [], row.over, decides(game), len(game.position.played), row.header, notice)
-    return Opened(game, found, cut=True)
+    return LoadedGame(game, found, truncated=True)
 
 
 def _record(row: GameRow, lines: list[str]) -> str:
@@ -139,7 +139,7 @@ def stored_record(store: Store, game_id: str) -> str:
         Refused: it would reveal hidden information.
     """
     row, text = _stored(store, game_id)
-    history.check_open(options_of(row.header), row.over)
+    history.check_public(options_of(row.header), row.over)
     return text
 
 

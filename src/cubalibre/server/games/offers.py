@@ -19,7 +19,7 @@ from cubalibre.server.storage.store import (
 )
 
 
-def found(service: GameService, session: GameSession, number: int) -> tuple[Message, Offer]:
+def get_offer(service: GameService, session: GameSession, number: int) -> tuple[Message, Offer]:
     """The message with this number and its offer.
 
     Raises:
@@ -31,18 +31,18 @@ def found(service: GameService, session: GameSession, number: int) -> tuple[Mess
     return messages[0], messages[0].offer
 
 
-def settle(service: GameService, session: GameSession, settling: OfferUpdate) -> None:
+def settle(service: GameService, session: GameSession, update: OfferUpdate) -> None:
     """Change the state of an offer and publish the change.
 
     Raises:
         Refused: its state has changed meanwhile.
     """
-    if not service.store.settle(session.row.id, settling):
-        raise gone()
+    if not service.store.update_offer(session.row.id, update):
+        raise offer_gone()
     service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, session.row.messages))
 
 
-def gone() -> Refused:
+def offer_gone() -> Refused:
     """The refusal of an action on an offer that is no longer open."""
     return Refused(409, "offer-gone", refusal_text("offer-gone"))
 
@@ -50,11 +50,11 @@ def gone() -> Refused:
 def is_last(offer: Offer, entries: Sequence[Entry], seats: Sequence[Seat], parties: Sequence[b.Faction]) -> bool:
     """Whether an accepted gift can be undone: it is the last decision, and nothing was revealed since."""
     with suppress(Refused):
-        return undo_steps.last_of(entries, seats, parties) + 1 == offer.entry
+        return undo_steps.entries_before_last(entries, seats, parties) + 1 == offer.entry
     return False
 
 
-def has_gone_back(offer: Offer, game: Game) -> bool:
+def is_returned(offer: Offer, game: Game) -> bool:
     """Whether an accepted gift has been returned: its entry was undone, or the receiver passed (1.5.1)."""
     at = (offer.entry or 0) - 1
     gift = (n.faction_named(offer.faction), "", offer.act)

@@ -23,16 +23,16 @@ from cubalibre.search.sitting import strong
 from cubalibre.seats import guests
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups
-from cubalibre.server.games.answer_effects import Comes
+from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
 from cubalibre.view import words
 from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view
 
 text: Final = partial(i18n.text, "server")
-_KEPT: Final = 4096
+_CACHE_SIZE: Final = 4096
 """Size of the caches of texts; cached texts are only sent, never changed."""
-_GAMES_KEPT: Final = 300
+_CACHED_GAMES: Final = 300
 """Number of games whose texts on options are cached, 13 kB each: as many as are kept in memory."""
 
 
@@ -134,7 +134,7 @@ def _acts(game: Game, mine: Sequence[b.Faction]) -> list[BesideAct]:
 
 
 @dataclass(slots=True)
-class Ending(Comes):
+class Ending(NextQuestion):
     """The words that end all further questions of the player, and the question after them."""
 
     word: str
@@ -154,14 +154,14 @@ class Along:
     """The words that end the player's questions, if another player, dice or cards come next; null otherwise."""
 
 
-def along(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
+def followup_texts(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
     """The followups of each answer, and the words that end all questions, for the holder of these seats."""
     question, ending = game.question, followups.ending(game, mine)
     found = followups.ways(game) if question is not None and question.who in mine else ()
     return Along(
         revision=revision,
         next={n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
-        ending=ending and Ending(*answer_effects.comes(ending.then), word=ending.words),
+        ending=ending and Ending(*answer_effects.next_question(ending.then), word=ending.words),
     )
 
 
@@ -170,7 +170,7 @@ def _way(first: n.Answer, way: followups.Way) -> AnswerText:
     answers = [_answer(*step) for step in way]
     return AnswerText(
         word=" ".join(answer.word for answer in answers),
-        text=": ".join(_told(first, way, [answer.text for answer in answers])),
+        text=": ".join(_way_text(first, way, [answer.text for answer in answers])),
         special=False,
         cost=sum(answer.cost for answer in answers),
         price=next((answer.price for answer in answers if answer.price), None),
@@ -178,8 +178,8 @@ def _way(first: n.Answer, way: followups.Way) -> AnswerText:
     )
 
 
-def _told(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[str]:
-    """The texts that identify a way: the piece of a Special Activity, and the answers that were a choice or the last."""
+def _way_text(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[str]:
+    """Texts that identify a way: the piece of a Special Activity, and the answers that were a choice or the last."""
     chosen = [text for text, step in zip(texts_of, way, strict=True) if len(step.question.answers) > 1]
     about = way[0].question.about
     piece = [i18n.answer_text(about)] if first in n.SPECIALS and n.is_lot(about) else []
@@ -194,7 +194,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> AnswerT
         text=i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
         special=special,
         price=answer_effects.price(answer, question, position),
-        does=answer_effects.does(answer, question, position),
+        does=answer_effects.effect(answer, question, position),
     )
 
 
@@ -232,7 +232,7 @@ def _player(options: Options, faction: b.Faction) -> str:
     return text("player.numbered", number=name) if name.isdecimal() else name
 
 
-@remembered(_GAMES_KEPT)
+@remembered(_CACHED_GAMES)
 def _setup(options: Options) -> list[str]:
     """The players and the optional rules, in sentences."""
     lines = i18n.options_text(options)
@@ -248,7 +248,7 @@ def _setup(options: Options) -> list[str]:
     return lines
 
 
-@remembered(_GAMES_KEPT * len(b.FACTIONS))
+@remembered(_CACHED_GAMES * len(b.FACTIONS))
 def _faction(options: Options, faction: b.Faction) -> FactionText:
     goals = {
         "support": b.GOV_GOAL,
@@ -272,7 +272,7 @@ def _cards(position: Position) -> dict[str, CardText]:
     return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
 
 
-@remembered(_KEPT)
+@remembered(_CACHE_SIZE)
 def card_text(card: int) -> CardText:
     """A card in words."""
     return CardText(
@@ -287,7 +287,7 @@ def card_text(card: int) -> CardText:
     )
 
 
-@remembered(_KEPT)
+@remembered(_CACHE_SIZE)
 def act_text(faction: str, line: str) -> str:
     """An act in words."""
     act = interjections.parse(n.faction_named(faction), line)
@@ -305,7 +305,7 @@ def reason_text(reason: str) -> tuple[str, str]:
     return i18n.reason(reason), reason.partition("/")[0]
 
 
-@remembered(_KEPT)
+@remembered(_CACHE_SIZE)
 def story_text(story: Story) -> str:
     """An item of the narration in words; "" if it has no line of its own."""
     if not i18n.is_reason(story):

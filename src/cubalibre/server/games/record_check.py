@@ -30,7 +30,7 @@ class TooManyActs(ValueError):  # noqa: N818 - what is wrong with a record
     """A Faction has carried out too many acts in one turn."""
 
 
-class Checked(NamedTuple):
+class CheckedRecord(NamedTuple):
     """The result of a check: the record, or what is wrong with it."""
 
     record: str = ""
@@ -46,7 +46,7 @@ class Checked(NamedTuple):
     """Processor time."""
 
 
-def imported(text: str, most_acts: int) -> tuple[Game, str]:
+def load_record(text: str, most_acts: int) -> tuple[Game, str]:
     """Load a record as far as it can be continued, with a notice if the current rules do not accept all of it.
 
     Args:
@@ -76,15 +76,15 @@ def _most_acts(game: Game) -> int:
     return max((number for of_turn in acts for number in of_turn.values()), default=0)
 
 
-def checked(text: str, most_acts: int) -> Checked:
+def check(text: str, most_acts: int) -> CheckedRecord:
     """Check a record; the result is plain data."""
     try:
-        game, notice = imported(text, most_acts)
+        game, notice = load_record(text, most_acts)
     except RecordError as error:
-        return Checked(fault=_plain(error), line=error.line)
+        return CheckedRecord(fault=_plain(error), line=error.line)
     except TooManyActs:
-        return Checked(acts=True)
-    return Checked(game.to_record(), notice)
+        return CheckedRecord(acts=True)
+    return CheckedRecord(game.to_record(), notice)
 
 
 def _plain(fault: Fault) -> PlainFault:
@@ -97,14 +97,14 @@ def fault_of(plain: PlainFault) -> Fault:
     return Fault(code, "", {name: fault_of((v[0], v[1])) if isinstance(v, list) else v for name, v in values.items()})
 
 
-def main(arguments: list[str], given: TextIO, answer: TextIO) -> None:
-    """Check a record from `given`; the system ends this process if it exceeds its processor time or memory."""
+def main(arguments: list[str], source: TextIO, target: TextIO) -> None:
+    """Check a record from `source`; the system ends this process if it exceeds its processor time or memory."""
     seconds, most_acts = map(int, arguments)
     os.nice(_NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    found = checked(given.read(), most_acts)
-    json.dump(found._replace(seconds=sum(os.times()[:2]))._asdict(), answer)
+    result = check(source.read(), most_acts)
+    json.dump(result._replace(seconds=sum(os.times()[:2]))._asdict(), target)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ FRIEND: Final = "friend"
 PEOPLE: Final = (ME, SCREEN, FRIEND)
 BOT: Final = "bot"
 """The kind of a seat of an external bot; the seat has the bot's name."""
-_A_BOT: Final = f"{BOT}:"
+_BOT_PREFIX: Final = f"{BOT}:"
 """Prefix of the kind in a request: `bot:NAME`."""
 _KEY_BYTES: Final = 24
 _LOGGED: Final[set[tuple[object, str]]] = set()
@@ -49,19 +49,19 @@ _RANDOMNESS: Final = _SystemRandom()
 
 
 def programs(
-    seats: Sequence[Seat], bots: Collection[str] = (), *, taught: bool = False, alike: str | None = None
+    seats: Sequence[Seat], bots: Collection[str] = (), *, is_lesson: bool = False, dice_seed: str | None = None
 ) -> Mapping[b.Faction, Decider | None]:
     """The programs at the seats of a game, and Chance; Non-players are left to the game.
 
     Args:
         seats: the seats of the game.
         bots: bots that may run here; a Non-player replaces any other.
-        taught: whether a lesson answers for Chance.
-        alike: a seed that makes the dice repeatable; the keys are added so that no player can predict them.
+        is_lesson: whether a lesson answers for Chance.
+        dice_seed: a seed that makes the dice repeatable; the keys are added so that no player can predict them.
     """
     keys = [seat.key_hash for seat in seats]
-    randomness = _RANDOMNESS if alike is None else random.Random(f"{alike} {keys}")
-    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(randomness)}
+    randomness = _RANDOMNESS if dice_seed is None else random.Random(f"{dice_seed} {keys}")
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if is_lesson else RandomChance(randomness)}
     for seat in seats:
         if seat.kind == RANDOM:
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
@@ -81,12 +81,12 @@ def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
     return NonPlayer()
 
 
-def _log(wrong: BotError | BotFailed) -> None:
+def _log(fault: BotError | BotFailed) -> None:
     """Log a fault of a bot, each kind once, so that the log does not fill up."""
-    kind = (wrong.values["bot"], wrong.code)
+    kind = (fault.values["bot"], fault.code)
     if kind not in _LOGGED:
         _LOGGED.add(kind)
-        _LOG.warning("%s", wrong)
+        _LOG.warning("%s", fault)
 
 
 def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
@@ -113,15 +113,15 @@ def new_key() -> str:
     return secrets.token_urlsafe(_KEY_BYTES)
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     """The hash of a key, which is stored instead of it."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
 
 
-def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
+def factions_held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
     """The Factions whose keys are in a header; unknown keys are ignored."""
     keys = [key.strip() for key in (header or "").split(",")]
-    hashes = {hashed(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
+    hashes = {hash_key(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
     return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
 
 
@@ -129,7 +129,7 @@ def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord
     """The seats with hashes of new keys for human players, and the keys by Faction."""
     keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
     keyed = tuple(
-        seat._replace(key_hash=hashed(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
+        seat._replace(key_hash=hash_key(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
     )
     return keyed, keys
 
@@ -144,8 +144,8 @@ def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, 
 
 def _seat(faction: FactionWord, kind: str, name: str) -> Seat:
     """A seat of a request, without a key."""
-    if kind.startswith(_A_BOT):
-        return Seat(faction, BOT, kind.removeprefix(_A_BOT), None)
+    if kind.startswith(_BOT_PREFIX):
+        return Seat(faction, BOT, kind.removeprefix(_BOT_PREFIX), None)
     return Seat(faction, kind, name, None)
 
 
@@ -167,7 +167,7 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
 
 
 def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
-    """All conflicts between the options of a game with these seats, in sentences."""
+    """All that does not go together in a game with these seats, in sentences."""
     names = [_player(seat, seats) for seat in seats]
     players = [name if name == NONPLAYER else f"{seat.kind} {name}" for seat, name in zip(seats, names, strict=True)]
     fields = ("no_reveal", "eligibility", "sudden_propaganda", "deception")
@@ -234,5 +234,5 @@ def _program(player: str, faction: str) -> str:
         return f"{SEARCH}:{found.level}"
     guest = guests.named(player)
     if guest is not None:
-        return f"{_A_BOT}{guest.bot}"
+        return f"{_BOT_PREFIX}{guest.bot}"
     return NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + faction else ""

@@ -56,21 +56,23 @@ class ExpectedRevision:
 class GameSession:
     """A game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", cut: bool = False) -> None:
+    def __init__(
+        self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", truncated: bool = False
+    ) -> None:
         self.lock = threading.RLock()
         self.row = row
         self.seats = seats
-        self.game: Game | None = game
+        self.cached_game: Game | None = game
         self.notice = notice
         """The last notice in the chat, as stored."""
-        self.cut = cut
-        """Whether more is stored than the game has, see `loading.Opened`."""
+        self.truncated = truncated
+        """Whether more is stored than the game has, see `loading.LoadedGame`."""
 
     @property
-    def now(self) -> Game:
+    def game(self) -> Game:
         """The game, which must be in memory."""
-        assert self.game is not None
-        return self.game
+        assert self.cached_game is not None
+        return self.cached_game
 
     @property
     def course(self) -> Course | None:
@@ -95,7 +97,9 @@ class GameService:
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.imports = Imports(settings)
         self.workers = WorkerProcesses(settings.searches + 1)  # one more, so that new games do not wait for searches
-        self.searches = SearchScheduler(settings.searches, self.workers, self._look, self._go_on, store.only_here)
+        self.searches = SearchScheduler(
+            settings.searches, self.workers, self._next_search, self._apply_plan, store.only_here
+        )
 
     def close(self) -> None:
         """Stop the searches and the worker processes."""
@@ -110,14 +114,14 @@ class GameService:
         session = self._find(game_id)
         with session.lock, self.working():
             row = self.row(game_id) if fresh else session.row
-            if session.game is None or row.revision != session.row.revision:
-                self._rebuild(session)
+            if session.cached_game is None or row.revision != session.row.revision:
+                self._reload(session)
             else:
                 session.row = row
             try:
                 yield session
             finally:
-                self._let_think(session)
+                self._request_search(session)
 
     @contextmanager
     def open_at(self, game_id: str, revision: int | None) -> Iterator[GameSession]:
@@ -149,46 +153,47 @@ class GameService:
                 return session
         seats = self.store.seats(game_id)
         with self.working():
-            fresh = self._read(game_id, seats)
-        return self._keep(fresh)
+            loaded = self._load(game_id, seats)
+        return self._add(loaded)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> GameSession:
+    def _load(self, game_id: str, seats: tuple[Seat, ...]) -> GameSession:
         """Load a game; store what changes because of an older format or changed rules."""
         while True:
             found = self.store.with_lines(game_id)
             if found is None:
                 raise _no_such_game()
             notice = self.store.notice(game_id)
-            game, change, cut = loading.opened(*found, seats, notice, self.settings.bots)
+            game, change, truncated = loading.load(*found, seats, notice, self.settings.bots)
             if change is None:
-                return GameSession(found[0], seats, game, notice, cut)
+                return GameSession(found[0], seats, game, notice, truncated)
             row = self.store.commit(found[0], change)
             if row is not None:
                 self._publish(row)
-                return GameSession(row, seats, game, change.notice or notice, cut)
+                return GameSession(row, seats, game, change.notice or notice, truncated)
 
     def _publish(self, row: GameRow) -> None:
         self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
-    def _keep(self, fresh: GameSession) -> GameSession:
+    def _add(self, loaded: GameSession) -> GameSession:
         """Add a game to those in memory, unless another thread has done so already."""
         with self._lock:
-            session = self._sessions.setdefault(fresh.row.id, fresh)
-            self._sessions.move_to_end(fresh.row.id)
+            session = self._sessions.setdefault(loaded.row.id, loaded)
+            self._sessions.move_to_end(loaded.row.id)
             while len(self._sessions) > self.settings.live_games:
                 self._sessions.popitem(last=False)
         return session
 
-    def keep_new(self, session: GameSession) -> None:
+    def add_created(self, session: GameSession) -> None:
         """Add a game that was just stored."""
-        self._let_think(self._keep(session))
+        self._request_search(self._add(session))
 
-    def _rebuild(self, session: GameSession) -> None:
-        session.game = None
-        fresh = self._read(session.row.id, session.seats)
-        session.row, session.game, session.notice, session.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
+    def _reload(self, session: GameSession) -> None:
+        session.cached_game = None
+        loaded = self._load(session.row.id, session.seats)
+        session.row, session.cached_game = loaded.row, loaded.cached_game
+        session.notice, session.truncated = loaded.notice, loaded.truncated
 
-    def bring_up(self, stopped: threading.Event) -> None:
+    def upgrade_old_formats(self, stopped: threading.Event) -> None:
         """Convert games in older formats to the current one, so that they survive the next change of the rules."""
         try:
             with self.store.only_here(loading.FIRST_FORMAT) as mine:
@@ -196,7 +201,7 @@ class GameService:
                     if stopped.is_set():
                         return
                     with suppress(Refused), self.working():
-                        self._read(game_id, self.store.seats(game_id))
+                        self._load(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while old formats are upgraded: %s", error)
 
@@ -207,35 +212,35 @@ class GameService:
 
     # Searches of strong players.
 
-    def _let_think(self, session: GameSession) -> None:
+    def _request_search(self, session: GameSession) -> None:
         """Request a search if a game waits for a strong player."""
-        game = session.game
+        game = session.cached_game
         if game is not None and search_seat.waiting(game) and len(game.entries) < self.settings.most_entries:
             self.searches.want(session.row.id)
 
-    def let_all_think(self) -> None:
+    def resume_searches(self) -> None:
         """Request the searches that were under way when the server stopped."""
         for game_id in self.store.waiting(SEARCH):
             self.searches.want(game_id)
 
-    def _look(self, game_id: str) -> tuple[int, SearchTask] | None:
+    def _next_search(self, game_id: str) -> tuple[int, SearchTask] | None:
         with self.open(game_id) as session:
-            order = search_seat.order(session.now)
-            return None if order is None else (session.row.revision, order)
+            task = search_seat.order(session.game)
+            return None if task is None else (session.row.revision, task)
 
-    def _go_on(self, game_id: str, revision: int, thought: SearchResult | None) -> None:
+    def _apply_plan(self, game_id: str, revision: int, plan: SearchResult | None) -> None:
         with self.open(game_id) as session:
             if session.row.revision == revision:
-                expected = ExpectedRevision(len(session.now.entries), revision)
-                self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, thought))
+                expected = ExpectedRevision(len(session.game.entries), revision)
+                self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, plan))
                 self._publish(session.row)
 
     # State.
 
     def state(self, session: GameSession, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
         """The state of a game for the holder of these seats; with the log after entry `since` if one is given."""
-        row, game = session.row, session.now
-        back = undo_steps.steps(self.store, row, game, session.seats, mine)
+        row, game = session.row, session.game
+        undo = undo_steps.steps(self.store, row, game, session.seats, mine)
         return GameState(
             id=row.id,
             title=title_of(row),
@@ -243,12 +248,14 @@ class GameService:
             revision=row.revision,
             messages=row.messages,
             rematch=row.rematch,
-            notice=prose.notice(session.notice) if session.cut or loading.is_current(session.notice, game) else None,
+            notice=prose.notice(session.notice)
+            if session.truncated or loading.is_current(session.notice, game)
+            else None,
             lesson=session.course.state(game.entries) if session.course else None,
             seats=seat_states(session.seats, mine),
-            can_undo=bool(back.to),
-            undo_to=back.to,
-            undo_turn=back.to_turn(game),
+            can_undo=bool(undo.to),
+            undo_to=undo.to,
+            undo_turn=undo.to_turn(game),
             view=view(game, mine),
             texts=prose.texts(game, session.seats, mine, is_lesson=session.course is not None),
             log=None if since is None else history.log(game, since),
@@ -289,7 +296,8 @@ class GameService:
 
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> GameState:
         with self.open(game_id, fresh) as session:
-            mine, before, since = seat_assignment.held(session.seats, keys), session.row, len(session.now.entries)
+            mine = seat_assignment.factions_held(session.seats, keys)
+            before, since = session.row, len(session.game.entries)
             try:
                 decision(session, mine)
                 return self.state(session, mine, since if log else None)
@@ -305,7 +313,7 @@ class GameService:
         act: Callable[[Game], None],
         *,
         keep: int | None = None,
-        settles: OfferUpdate | None = None,
+        offer_update: OfferUpdate | None = None,
     ) -> None:
         """Apply a change to a game and store it.
 
@@ -315,44 +323,44 @@ class GameService:
             expected: the revision for which the decision was made.
             act: applies the change.
             keep: the number of entries that stay; all if None.
-            settles: the change of an offer that is stored together with it.
+            offer_update: the change of an offer that is stored together with it.
 
         Raises:
             Refused: it is illegal, or the game has changed meanwhile; nothing has changed.
         """
-        game, row = session.now, session.row
-        stands = game.noted if session.cut else row.entries
-        keep = stands if keep is None else min(keep, stands)
+        game, row = session.game, session.row
+        stored_entries = game.noted if session.truncated else row.entries
+        keep = stored_entries if keep is None else min(keep, stored_entries)
         try:
             act(game)
             if session.course is not None:
-                session.course.go_on(game)
+                session.course.play_chance(game)
         except IllegalAnswer as error:
             message, section = prose.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
         except UndoRefused as refusal:
-            raise undo_steps.refused(i18n.fault(refusal)) from None
+            raise undo_steps.undo_refused(i18n.fault(refusal)) from None
         except BaseException:
-            session.game = None  # the game may be half changed: it is loaded again
+            session.cached_game = None  # the game may be half changed: it is loaded again
             raise
         # The last entry that is kept is stored again: under changed rules more may follow from it.
-        stay, keep = keep, keep if keep == row.entries else max(0, keep - 1)
-        change = loading.change(game, row, keep)._replace(undone_to=stay)
+        remaining, keep = keep, keep if keep == row.entries else max(0, keep - 1)
+        change = loading.change(game, row, keep)._replace(undone_to=remaining)
         try:
             with self.waiting():
-                stored = self.store.commit(row, change, settles)
+                stored = self.store.commit(row, change, offer_update)
         except BaseException:
-            session.game = None  # it was changed in memory only
+            session.cached_game = None  # it was changed in memory only
             raise
         if stored is None:
-            session.game = None
-            self._rebuild(session)
-            raise self.too_late(session, mine, expected)
-        session.row, session.cut = stored, False
+            session.cached_game = None
+            self._reload(session)
+            raise self.stale(session, mine, expected)
+        session.row, session.truncated = stored, False
 
-    def too_late(self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> Refused:
+    def stale(self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> Refused:
         """The refusal of a decision for an outdated revision, with the current state."""
-        entries = len(session.now.entries)
+        entries = len(session.game.entries)
         message = refusal_text("stale", number=entries, value=expected.at)
         if entries == expected.at:
             message = refusal_text("stale.undone")

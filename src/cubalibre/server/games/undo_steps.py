@@ -40,14 +40,14 @@ def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: S
     entries = game.entries
     while len(found) < _MOST_STEPS:
         try:
-            found.append(_last_own(store, row, entries, seats, mine))
+            found.append(_entries_before_own(store, row, entries, seats, mine))
         except Refused as refusal:
             return Steps(found, refusal)
         entries = entries[: found[-1]]
-    return Steps(found, refused(refusal_text("undo-refused.far")))
+    return Steps(found, undo_refused(refusal_text("undo-refused.far")))
 
 
-def checked(found: Steps, to: int | None) -> int:
+def check_target(found: Steps, to: int | None) -> int:
     """Check the number of entries that shall remain; by default, those before the last decision.
 
     Raises:
@@ -58,11 +58,13 @@ def checked(found: Steps, to: int | None) -> int:
     if to in found.to:
         return to
     raise (
-        found.why if to is None or to < min(found.to, default=to + 1) else refused(refusal_text("undo-refused.moment"))
+        found.why
+        if to is None or to < min(found.to, default=to + 1)
+        else undo_refused(refusal_text("undo-refused.moment"))
     )
 
 
-def _last_own(
+def _entries_before_own(
     store: Store, row: GameRow, entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]
 ) -> int:
     """The number of entries before the last decision that the holder of these seats may undo.
@@ -70,16 +72,16 @@ def _last_own(
     Raises:
         Refused: there is none, or it is a gift agreed with another player.
     """
-    last = last_of(entries, seats, mine)
+    last = entries_before_last(entries, seats, mine)
     entry = entries[last]
     if not entry.question and entry.word.startswith(GIFT):
         receiver = n.faction_of(parse(entry.seat, entry.word).one)
         if receiver not in mine and store.is_agreed(row.id, last + 1):
-            raise refused(refusal_text("undo-refused.agreed"))
+            raise undo_refused(refusal_text("undo-refused.agreed"))
     return last
 
 
-def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
+def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
     """The number of entries before the last decision of the game, which must belong to one of these seats.
 
     Raises:
@@ -93,12 +95,12 @@ def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Fa
             raise Refused(403, "not-your-decision", refusal_text("not-your-decision.undo"))
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
-        raise refused(i18n.fault(refusal)) from None
+        raise undo_refused(i18n.fault(refusal)) from None
     if any(kinds.get(entry.seat) == RANDOM for entry in entries[last + 1 :]):
-        raise refused(refusal_text("undo-refused.random"))
+        raise undo_refused(refusal_text("undo-refused.random"))
     return last
 
 
-def refused(why: str) -> Refused:
+def undo_refused(why: str) -> Refused:
     """A refused undo, with the reason as a sentence."""
     return Refused(409, "undo-refused", refusal_text("undo-refused", error=why))

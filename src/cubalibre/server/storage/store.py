@@ -30,7 +30,7 @@ CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
 _MIGRATION_LOCK: Final = 5_019_581
 """Number of the PostgreSQL advisory lock on migrations."""
-_DOING: Final = 5_019_582
+_TASK_LOCK: Final = 5_019_582
 """First number of the advisory locks on tasks for one server at a time; the second is a hash of the task."""
 _CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
 """Columns that a change of the entries updates; the others may have been changed meanwhile."""
@@ -41,7 +41,7 @@ _CHANGE: Final = (
     .values({name: sa.bindparam(f"new_{name}") for name in _CHANGED})
     .returning(*GAMES.c)
 )
-_ENTER: Final = sa.insert(ENTRIES)
+_INSERT_ENTRY: Final = sa.insert(ENTRIES)
 """These statements are built once because each decision uses them; SQLAlchemy then caches their SQL."""
 
 
@@ -86,7 +86,7 @@ class Change(NamedTuple):
     undone_to: int | None = None
     """Number of entries that remain after an undo; the last of these may be among `lines`, to be stored again."""
 
-    def of(self, row: GameRow) -> GameRow:
+    def applied_to(self, row: GameRow) -> GameRow:
         """The game after the change."""
         return row._replace(
             revision=row.revision + 1,
@@ -194,24 +194,24 @@ class Store:
         except BaseException:
             self._engine.dispose()
             raise
-        self._pulse = DatabaseHealth(self._beat)
+        self._health = DatabaseHealth(self._test_write)
 
     def close(self) -> None:
         """Close all connections."""
-        self._pulse.close()
+        self._health.close()
         self._engine.dispose()
 
     def is_well(self) -> bool:
         """Whether the database accepts writes; answers at once."""
-        return self._pulse.is_well()
+        return self._health.is_well()
 
-    def _beat(self) -> None:
+    def _test_write(self) -> None:
         """Check that the database accepts writes, with a write that changes no data."""
         if self.postgres:
             with self._engine.begin() as connection:
                 connection.execute(sa.select(sa.func.txid_current()))
             return
-        with self._alone(), self._writes.begin() as connection:
+        with self._write_lock(), self._writes.begin() as connection:
             before = connection.exec_driver_sql("PRAGMA user_version").scalar()
             connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
 
@@ -233,17 +233,17 @@ class Store:
     @contextlib.contextmanager
     def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
         """A connection for reads."""
-        with self._watched(), (engine or self._engine).connect() as connection:
+        with self._monitored(), (engine or self._engine).connect() as connection:
             yield connection
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction for writes."""
-        with self._watched(), self._alone(), self._writes.begin() as connection:
+        with self._monitored(), self._write_lock(), self._writes.begin() as connection:
             yield connection
 
     @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
+    def _write_lock(self) -> Iterator[None]:
         """Let one thread write to SQLite at a time; others wait on a lock, for a limited time, not in a busy loop."""
         if self.postgres:
             yield
@@ -256,23 +256,23 @@ class Store:
             raise DatabaseDown("another thread is writing")
 
     @contextlib.contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _monitored(self) -> Iterator[None]:
         """Stop using a PostgreSQL that does not respond, until it does again."""
-        self._pulse.check()
+        self._health.check()
         try:
             yield
         except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
             if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
-                self._pulse.stopped()
+                self._health.stopped()
             raise
 
     @contextlib.contextmanager
-    def only_here(self, what: str) -> Iterator[bool]:
+    def only_here(self, task: str) -> Iterator[bool]:
         """Try to lock a task among the servers with this PostgreSQL; whether it was locked."""
         if not self.postgres:
             yield True
             return
-        lock = _DOING, sa.func.hashtext(what)
+        lock = _TASK_LOCK, sa.func.hashtext(task)
         with self.reading(self._engine.execution_options(isolation_level="AUTOCOMMIT")) as connection:
             mine = bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*lock))))
             try:
@@ -287,7 +287,7 @@ class Store:
         """Store a new game, optionally with a notice; the game as stored."""
         with self.writing() as connection:
             _insert_game(connection, row, seats, lines)
-            return _say(connection, row.id, "", notice) if notice else row
+            return _add_message(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
         """Store a rematch of a game and return its id; if the game has a rematch already, the id of that."""
@@ -309,10 +309,10 @@ class Store:
         with self.reading() as connection:
             return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
 
-    def ids(self, beginning: str = "") -> list[str]:
-        """The ids of the games whose header begins with `beginning`, the oldest first."""
+    def ids(self, header_prefix: str = "") -> list[str]:
+        """The ids of the games whose header begins with `header_prefix`, the oldest first."""
         with self.reading() as connection:
-            wanted = GAMES.c.header.startswith(beginning, autoescape=True)
+            wanted = GAMES.c.header.startswith(header_prefix, autoescape=True)
             return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
 
     def waiting(self, kind: str) -> list[str]:
@@ -336,22 +336,22 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, settles: OfferUpdate | None = None) -> GameRow | None:
+    def commit(self, row: GameRow, change: Change, offer_update: OfferUpdate | None = None) -> GameRow | None:
         """Store a change of a game, if it still has the row's revision.
 
         Args:
             row: the game before the change.
             change: the change.
-            settles: the change of an offer that belongs to it.
+            offer_update: the change of an offer that belongs to it.
 
         Returns:
             The game as stored; None if nothing was stored because the game or the offer had changed.
         """
-        new = change.of(row)._asdict()
+        new = change.applied_to(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         with self.writing() as connection:
             stored = connection.execute(_CHANGE, values).first()
-            if stored is None or (settles is not None and not _settle(connection, row.id, settles)):
+            if stored is None or (offer_update is not None and not _update_offer(connection, row.id, offer_update)):
                 connection.rollback()
                 return None
             after = GameRow(*stored)
@@ -362,27 +362,27 @@ class Store:
                 connection.execute(sa.delete(ENTRIES).where(gone))
             _insert_lines(connection, row.id, change.keep, change.lines)
             if change.notice:
-                after = _say(connection, row.id, "", change.notice)
+                after = _add_message(connection, row.id, "", change.notice)
             self._notify(connection, after)
         return after
 
     # Messages.
 
-    def say(self, game_id: str, faction: str, text: str, offer: Offer | None, most: int) -> int | None:
-        """Store a message; its number, or None if the game has `most` messages already."""
+    def add_message(self, game_id: str, faction: str, text: str, offer: Offer | None, limit: int) -> int | None:
+        """Store a message; its number, or None if the game has `limit` messages already."""
         with self.writing() as connection:
-            space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
+            space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < limit)
             if connection.scalar(sa.select(GAMES.c.id).where(space).with_for_update()) is None:
                 return None
-            row = _say(connection, game_id, faction, text, offer)
+            row = _add_message(connection, game_id, faction, text, offer)
             self._notify(connection, row)
         return row.messages
 
-    def messages(self, game_id: str, since: int, most: int) -> list[Message]:
-        """The first `most` messages after number `since`."""
+    def messages(self, game_id: str, since: int, limit: int) -> list[Message]:
+        """The first `limit` messages after number `since`."""
         with self.reading() as connection:
             after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
-            rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
+            rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(limit))
             return [_message(row) for row in rows]
 
     def notice(self, game_id: str) -> str:
@@ -401,10 +401,10 @@ class Store:
             found = sa.select(m.number).where(made, m.offer_state.in_(AGREED)).limit(1)
             return connection.scalar(found) is not None
 
-    def settle(self, game_id: str, settling: OfferUpdate) -> bool:
+    def update_offer(self, game_id: str, update: OfferUpdate) -> bool:
         """Change the state of an offer; False if it was no longer in the state `before`."""
         with self.writing() as connection:
-            if not _settle(connection, game_id, settling):
+            if not _update_offer(connection, game_id, update):
                 return False
             row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
             self._notify(connection, row)
@@ -423,7 +423,7 @@ def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
         raise ValueError(i18n.text("program", "serve.newer-database"))
 
 
-def _say(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
+def _add_message(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
     """Store a message; the game as stored, whose number of messages is the number of the message."""
     mine = GAMES.c.id == game_id
     connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
@@ -444,13 +444,13 @@ def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], li
 def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[str]) -> None:
     rows = [{"game_id": game_id, "number": number, "line": line} for number, line in enumerate(lines, after + 1)]
     if rows:
-        connection.execute(_ENTER, rows)
+        connection.execute(_INSERT_ENTRY, rows)
 
 
-def _settle(connection: Connection, game_id: str, settling: OfferUpdate) -> bool:
+def _update_offer(connection: Connection, game_id: str, update: OfferUpdate) -> bool:
     m = MESSAGES.c
-    mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
-    values = {"offer_state": settling.after} | ({"offer_entry": settling.entry} if settling.entry else {})
+    mine = sa.and_(m.game_id == game_id, m.number == update.number, m.offer_state == update.before)
+    values = {"offer_state": update.after} | ({"offer_entry": update.entry} if update.entry else {})
     return bool(connection.execute(sa.update(MESSAGES).where(mine).values(values)).rowcount)
 
 

@@ -111,7 +111,7 @@ class Course(NamedTuple):
         return i18n.text("lesson", f"{self.name}.{name}")
 
     @property
-    def line(self) -> Lesson:
+    def summary(self) -> Lesson:
         """Summary of the lesson, for a list."""
         return Lesson(self.name, self.title, self.text("about"))
 
@@ -133,7 +133,7 @@ class Course(NamedTuple):
             (i for i, (made, due) in enumerate(pairs) if _differ(made, due)), min(len(entries), len(self.entries))
         )
 
-    def go_on(self, game: Game) -> None:
+    def play_chance(self, game: Game) -> None:
         """Answer for Chance up to a player's question: as recorded while the game follows the course, then randomly."""
         while (question := game.question) is not None and question.who == b.CHANCE:
             place = len(game.entries)
