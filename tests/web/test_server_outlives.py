@@ -91,7 +91,7 @@ def test_a_game_goes_on_whatever_has_changed(
     turn = Game.from_record(record, seats=PEOPLE).history.current.first
     shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
     CHANGES[change](monkeypatch)
-    monkeypatch.setattr(Imports, "_found", lambda _, text: check(text, 30))  # in this process, which has the change
+    monkeypatch.setattr(Imports, "_run_check", lambda _, text: check(text, 30))  # in this process, which has the change
     api = started_anew(server)
     again = Playing(api, game.id, game.keys)
     state = again.state
