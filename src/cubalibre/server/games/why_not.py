@@ -83,7 +83,7 @@ def _space_list(spaces: list[str]) -> str:
     return i18n.listing([i18n.space_name(n.space_named(word)) for word in spaces])
 
 
-# In one space.
+# Remedies in one space.
 
 
 def _space_remedy(reason: str, position: Position, question: Question, answer: n.Answer, space: b.Space) -> str:
