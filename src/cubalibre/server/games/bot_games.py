@@ -24,12 +24,9 @@ def is_unattended(seats: Sequence[Seat]) -> bool:
 
 
 def play(source: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> PlayedGame:
-    """Start a game and let its programs play as far as they can.
+    """Start a game from options or a record, and let its programs play as far as they can.
 
-    Args:
-        source: the options of a new game, or a record to continue.
-        seats: the seats of the game.
-        bots: see `seat_assignment.programs`.
+    For `bots` see `seat_assignment.programs`.
     """
     began = time.process_time()
     programs = seat_assignment.programs(seats, bots)

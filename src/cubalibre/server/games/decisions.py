@@ -38,13 +38,8 @@ def check_revision(
 ) -> None:
     """Refuse a decision that was made for an outdated revision.
 
-    Args:
-        service: the service that holds the game.
-        session: the game.
-        mine: the seats of the player who decides.
-        expected: the revision for which the decision was made.
-        who: the Factions that could have made the decision.
-        repeated: the words of the decision; a repeat of one already in the record gets an error code of its own.
+    If the words in `repeated` are already in the record as decisions of `who`, the request is a repeat, which gets an
+    error code of its own.
     """
     entries = session.game.entries
     if expected.at == len(entries) and expected.revision in (None, session.row.revision):

@@ -201,11 +201,8 @@ class PositionAt:
 def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
     """A spectator's view of the position after an entry, and the spaces that the entry changed.
 
-    Args:
-        game: the game.
-        entry: the number of the entry; 0 for the start.
-        phase: a Phase of a Propaganda Round that followed the entry without a decision; its end and its changes are
-            returned instead.
+    With a `phase` of a Propaganda Round that followed the entry without a decision: the position at the end of that
+    Phase, and what it changed.
 
     Raises:
         Refused: there is no such entry, or no such Phase after it.
@@ -238,13 +235,7 @@ class Sheet:
 
 
 def faction_sheet(game: Game, faction: FactionWord, entry: int | None, phase: str | None) -> Sheet:
-    """The sheet of a Faction, now or at an earlier entry; it holds no hidden information.
-
-    Args:
-        game: the game.
-        faction: the word of the Faction.
-        entry: the number of the entry; None for now.
-        phase: a Phase of a Propaganda Round that followed the entry without a decision.
+    """The sheet of a Faction, without hidden information: now, at an entry, or at the end of a Phase that followed it.
 
     Raises:
         Refused: there is no such entry or Phase.

@@ -60,12 +60,7 @@ def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str
     If an answer of the turn under way is no longer legal, that turn is played again from its start. In format 1,
     which has no checkpoints, the game resumes at the start of the first turn that does not fit the current rules.
 
-    Args:
-        row: the game.
-        lines: its entries.
-        seats: its seats.
-        last_notice: the last notice in the chat.
-        bots: see `seat_assignment.programs`.
+    `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`.
 
     Raises:
         Refused: the stored game is damaged, or the current rules fail on it.

@@ -49,13 +49,9 @@ class CheckedRecord(NamedTuple):
 def load_record(text: str, most_acts: int) -> tuple[Game, str]:
     """Load a record as far as it can be continued, with a notice if the current rules do not accept all of it.
 
-    Args:
-        text: the record.
-        most_acts: the limit on acts of a Faction in a turn.
-
     Raises:
         RecordError: it is damaged.
-        TooManyActs: a turn exceeds the limit.
+        TooManyActs: a Faction has more than `most_acts` acts in a turn.
     """
     try:
         game, notice = Game.from_record(text, seats=PEOPLE), ""

@@ -281,11 +281,7 @@ class GameService:
         A decision is stored only if the game in memory is up to date, so storage is not read first. A refusal may come
         from an outdated game: the decision is then tried again on the stored one.
 
-        Args:
-            game_id: the game.
-            keys: the header with the keys of seats.
-            decision: the change, for the holder of these seats.
-            log: whether to add the log of what happened since.
+        `keys` is the header with the keys of seats; with `log` the state includes the log of what happened since.
 
         Raises:
             Refused: the decision is not possible; nothing has changed.

@@ -28,13 +28,7 @@ NONE: Final = Remedy("", [])
 
 
 def remedy(game: Game, word: str, reason: str) -> Remedy:
-    """What would make an illegal answer possible.
-
-    Args:
-        game: the game; it does not change.
-        word: the answer, a word of the notation.
-        reason: why it is illegal, as `section/slug`.
-    """
+    """What would make an answer possible that is illegal for a reason (`section/slug`); the game does not change."""
     question = game.question
     if question is None or question.who not in b.FACTIONS:
         return NONE

@@ -339,11 +339,6 @@ class Store:
     def commit(self, row: GameRow, change: Change, offer_update: OfferUpdate | None = None) -> GameRow | None:
         """Store a change of a game, if it still has the row's revision.
 
-        Args:
-            row: the game before the change.
-            change: the change.
-            offer_update: the change of an offer that belongs to it.
-
         Returns:
             The game as stored; None if nothing was stored because the game or the offer had changed.
         """
