@@ -17,7 +17,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
 from cubalibre.server.games.lessons import course
-from cubalibre.server.games.record_check import imported
+from cubalibre.server.games.record_check import load_record
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -266,7 +266,7 @@ def test_a_record_of_which_not_even_the_first_turn_fits_opens_where_it_began(
     shown = run("show", path)
     assert shown.exit_code == 0, shown.output
     assert "do not allow the turn after entry 0 as it is recorded" in shown.output
-    live, notice = imported(path.read_text("utf-8"), 30)
+    live, notice = load_record(path.read_text("utf-8"), 30)
     assert (len(live.entries), live.position, notice) == (0, start, "asked-again 0")
 
 

@@ -1,4 +1,4 @@
-"""People at real browsers: Debian's Chromium, driven by what a page says of itself to people (roles, names, data)."""
+"""Browser driver for tests: runs Debian's Chromium and finds elements by what the page exposes (roles, names, data)."""
 
 import contextlib
 import functools

@@ -1,4 +1,4 @@
-"""Databases, servers and browsers for the tests in this folder."""
+"""Fixtures: databases, servers and browsers for the tests in this folder."""
 
 import contextlib
 import gettext

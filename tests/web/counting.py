@@ -1,4 +1,4 @@
-"""What the game costs a browser and its user: requests and bytes of pages and clicks, and the clicks of a turn.
+"""Counts what the game costs a browser and its user: requests and bytes of pages and clicks, and the clicks of a turn.
 
 python -m tests.web.counting
 """

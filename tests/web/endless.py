@@ -1,4 +1,4 @@
-"""A check of a record that never ends, but for its budget."""
+"""Replaces `record_check` in a test: a check that never ends until its budget is used up."""
 
 import resource
 import sys

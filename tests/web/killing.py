@@ -1,4 +1,4 @@
-"""Kills a server, its workers and its database, again and again during play: what was acknowledged is there afterwards.
+"""Kills a server, its workers and its database repeatedly during play; acknowledged decisions must survive.
 
     python -m tests.web.killing 1000        goes on where it was stopped, until there were so many kills
     python -m tests.web.killing 1000 --fresh

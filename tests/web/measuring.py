@@ -1,4 +1,4 @@
-"""What of the board can be read and hit: letter sizes, cut text and what covers what, measured in a real browser.
+"""Measures what is legible and clickable on the board in a real browser: letter sizes, cut text, overlaps.
 
 python -m tests.web.measuring           a table of all sizes, with what is wrong at each
 python -m tests.web.measuring pictures  the same, and a picture of each position in build/pictures

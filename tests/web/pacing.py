@@ -1,4 +1,4 @@
-"""How long one waits for one's own decision: from "Solo" to the first one, and from one to the next, in a real browser.
+"""Measures how long a player waits for the next own decision in a real browser, from "Solo" on.
 
 python -m tests.web.pacing      ten games, at the normal pace
 python -m tests.web.pacing 30   so many games

@@ -1,4 +1,4 @@
-"""The pictures of the documentation: taken of the game as it is, the same each time.
+"""Takes the screenshots of the documentation from the running game, the same each time.
 
 python -m tests.web.picturing      all, into docs/pictures
 """

@@ -1,4 +1,4 @@
-"""Real servers for tests, in this process or in one of their own, and a small client for them."""
+"""Test servers, in this process or in one of their own, and a small client for them."""
 
 import contextlib
 import functools

@@ -115,7 +115,7 @@ def one_to_train(others: int = 0) -> Position:
 def test_what_alone_can_follow_comes_along_but_not_the_end_of_the_turn() -> None:
     game = Game(start=one_to_train())
     game.answer("train")
-    assert [way.word for way in prose.along(game, b.FACTIONS, 1).next["las-villas"]] == ["done"]
+    assert [way.word for way in prose.followup_texts(game, b.FACTIONS, 1).next["las-villas"]] == ["done"]
 
 
 def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:
@@ -148,7 +148,7 @@ def test_the_end_of_a_turn_is_asked_as_there_one_may_act_last() -> None:
         game.answer(word)
     assert game.answers == ("done",)
     assert game.acts
-    assert followups.sole(game, b.M26) is None
+    assert followups.only_answer(game, b.M26) is None
 
 
 def test_1_4_1_a_piece_may_first_be_taken_off() -> None:
@@ -156,7 +156,7 @@ def test_1_4_1_a_piece_may_first_be_taken_off() -> None:
     for word in ("rally", "las-villas"):
         game.answer(word)
     assert game.answers == ("go-on",)
-    assert followups.sole(game, b.M26) is None
+    assert followups.only_answer(game, b.M26) is None
 
 
 @pytest.mark.parametrize(("others", "given"), [(0, "done"), (1, None)])
@@ -165,14 +165,14 @@ def test_1_5_1_a_gift_may_pay_for_another_space(others: int, given: str | None) 
     for word in ("train", "las-villas"):
         game.answer(word)
     assert game.answers == ("done",)
-    assert followups.sole(game, b.GOV) == given
+    assert followups.only_answer(game, b.GOV) == given
 
 
 def test_what_somebody_else_has_to_say_is_not_said_for_him() -> None:
     game = Game(start=four_players(ONE_TO_MARCH))
     game.answer("march")
-    assert followups.sole(game, b.M26) == "la-habana"
-    assert followups.sole(game, b.DR) is None
+    assert followups.only_answer(game, b.M26) == "la-habana"
+    assert followups.only_answer(game, b.DR) is None
 
 
 def test_if_the_last_of_a_series_is_illegal_none_is_carried_out(rallied: Playing) -> None:

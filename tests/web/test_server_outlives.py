@@ -19,7 +19,7 @@ from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.cli import app
 from cubalibre.server.games.imports import Imports
-from cubalibre.server.games.record_check import checked
+from cubalibre.server.games.record_check import check
 from cubalibre.server.storage import migrations
 from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
@@ -91,7 +91,7 @@ def test_a_game_goes_on_whatever_has_changed(
     turn = Game.from_record(record, seats=PEOPLE).history.current.first
     shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
     CHANGES[change](monkeypatch)
-    monkeypatch.setattr(Imports, "_found", lambda _, text: checked(text, 30))  # in this process, which has the change
+    monkeypatch.setattr(Imports, "_run_check", lambda _, text: check(text, 30))  # in this process, which has the change
     api = started_anew(server)
     again = Playing(api, game.id, game.keys)
     state = again.state
@@ -193,7 +193,7 @@ def sample(api: Api, title: str, database: str) -> Playing:
 def test_databases_of_older_schemas_are_brought_up(serve: Callable[..., Server], older: tuple[str, str]) -> None:
     database, schema = older
     server = serve(database, bounded=False)
-    server.service.bring_up(threading.Event())
+    server.service.upgrade_old_formats(threading.Event())
     for title in ("Solo", "Four"):
         game = sample(server.api(), title, database)
         state = game.state
@@ -230,7 +230,7 @@ def test_a_game_of_format_1_goes_on_from_the_first_turn_that_does_not_fit(
         assert whole_log(game)
         assert game.get(f"at/{number}").data["followed"]
         # Opened again it is the same, programs' decisions included, and nothing is said twice.
-        first.service.bring_up(threading.Event())
+        first.service.upgrade_old_formats(threading.Event())
         other = sample(started_anew(first), title, older[0])
         assert (other.state, whole_log(other), len(notices(other))) == (state, whole_log(game), 1)
         record = game.get("record").data.decode()

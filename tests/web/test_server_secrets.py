@@ -72,7 +72,7 @@ def strangers(game: Playing, api: Api) -> Iterator[Playing]:
         key + "A",
         key.swapcase(),
         f"{key} {key}",
-        seat_assignment.hashed(key),
+        seat_assignment.hash_key(key),
         "A" * 400,
     )
     for keys in (*wrong, other.api.keys):

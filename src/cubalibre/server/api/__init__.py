@@ -1,4 +1,4 @@
-"""The HTTP API: the application, its endpoints, request and response bodies, middleware.
+"""The HTTP API: application, endpoints, request and response bodies, middleware.
 
-`app.create_app` builds the application; nothing outside the server needs more.
+`app.create_app` creates the application.
 """

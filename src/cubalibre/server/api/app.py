@@ -1,4 +1,4 @@
-"""The application: endpoints, storage, errors, the client's files."""
+"""Create the application: endpoints, middleware, error handlers, start and stop of the services behind them."""
 
 import logging
 import threading
@@ -44,48 +44,51 @@ from cubalibre.server.storage.store import Store
 
 _LOG: Final = logging.getLogger(__name__)
 _DESCRIPTION: Final = (
-    "Cuba Libre over HTTP. Seats are held by keys in the header `X-Seats`; without one you are a spectator. A decision "
-    "names its place in the game's record and is accepted exactly once. See docs/api.md."
+    "Cuba Libre over HTTP. The header `X-Seats` holds the keys of your seats; without a key you are a spectator. A "
+    "decision names the number of entries that it follows and is accepted exactly once. See docs/api.md."
 )
-_WORTH_PACKING: Final = 1_000
-"""In bytes. What holds keys is shorter, so no answer's length after packing tells of one."""
-_QUICKLY: Final = 3
-"""Of gzip's levels: the highest makes a state a tenth shorter in four times as long."""
+_MIN_COMPRESSED_SIZE: Final = 1_000
+"""Responses from this size in bytes are compressed. Those with keys are shorter: a compressed length could reveal a
+key."""
+_GZIP_LEVEL: Final = 3
+"""Level of gzip: the highest saves another tenth of a state, but takes four times as long."""
 ROUTES: Final = [
     route
-    for room in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
-    for route in room.router.routes
+    for module in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
+    for route in module.router.routes
 ]
-"""As they are: `include_router` would make each of them anew at the first request, in a quarter of a second."""
+"""Taken over directly: `include_router` would build each again at the first request, in a quarter of a second."""
 _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server of the games in a database."""
+    """Create the application for the games in a database."""
     stopped = threading.Event()
-    each = settings.listeners_an_address if settings.bounded else settings.listeners
-    hub = EventHub(settings.listeners, settings.listeners_a_game, each)
+    per_address = settings.listeners_an_address if settings.bounded else settings.listeners
+    hub = EventHub(settings.listeners, settings.listeners_a_game, per_address)
     store = Store(settings.database)
-    orders = BanList(partial(administration.bans, store))
-    others = DatabaseNotifications(store.url, hub) if store.postgres else None
+    bans = BanList(partial(administration.bans, store))
+    notifications = DatabaseNotifications(store.url, hub) if store.postgres else None
 
     @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         hub.start()
         to_thread.current_default_thread_limiter().total_tokens = settings.threads
-        if others is not None:
-            others.start()
-        bringing_up = threading.Thread(target=app.state.service.bring_up, args=[stopped], name="bringing-up")
-        bringing_up.start()
-        app.state.service.let_all_think()
+        if notifications is not None:
+            notifications.start()
+        upgrade = threading.Thread(
+            target=app.state.service.upgrade_old_formats, args=[stopped], name="upgrade-old-formats"
+        )
+        upgrade.start()
+        app.state.service.resume_searches()
         yield
         stopped.set()
         hub.close()
         app.state.service.close()
-        if others is not None:
-            others.close()
-        bringing_up.join()
-        orders.close()
+        if notifications is not None:
+            notifications.close()
+        upgrade.join()
+        bans.close()
         store.close()
 
     app = DescribedApp(
@@ -96,13 +99,13 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        lifespan=life,
+        lifespan=lifespan,
         routes=ROUTES,
     )
     app.state.rates = RateLimits(settings)
     app.state.service = GameService(store, hub, settings)
-    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
-    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
+    app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLanguage)
     app.add_middleware(SecurityHeaders)
@@ -143,6 +146,6 @@ def _answer_errors(app: FastAPI) -> None:
 
 
 def _fault(fault: Any) -> str:
-    """Where and what is wrong with a request, without repeating what was sent."""
+    """Where and what is wrong with a request, without the values that were sent."""
     place = ".".join(str(part)[:40] for part in fault["loc"])
     return f"{place}: {i18n.invalid(fault)}"

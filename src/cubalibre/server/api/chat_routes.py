@@ -1,4 +1,4 @@
-"""Table talk and offers."""
+"""Chat endpoints: messages, offers of gifts, answers to offers and rewind requests."""
 
 from typing import Annotated, Literal
 
@@ -28,7 +28,7 @@ MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 @router.post("", status_code=201, response_model=responses.Number, responses=errors(403, 404, 409))
 def say(service: Service, request: Request, game_id: GameId, body: requests.NewMessage, keys: Keys = None) -> Response:
-    """Say something, perhaps with an offer of a gift, or a request for one."""
+    """Post a message, optionally with an offer of a gift or a request for one."""
     with service.open(game_id) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)
@@ -39,13 +39,13 @@ def say(service: Service, request: Request, game_id: GameId, body: requests.NewM
 
 @router.get("", response_model=chat.Messages, responses=errors(404))
 def listing(service: Service, game_id: GameId, since: Since = 0) -> Response:
-    """What was said after message number `since`; everybody may read it."""
+    """Return the messages after number `since`; spectators may read them too."""
     return send(chat.listing(service, game_id, since))
 
 
 @router.post("/{number}/withdraw", response_model=responses.Number, responses=errors(403, 404, 409))
 def withdraw(service: Service, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
-    """Withdraw an offer, or decline it."""
+    """Withdraw or decline an offer or rewind request."""
     with service.open(game_id) as session:
         chat.withdraw(service, session, held(session, keys), number)
         return send(responses.Number(number))
@@ -60,7 +60,7 @@ def settle(
     body: requests.ExpectedRevision,
     keys: Keys = None,
 ) -> Response:
-    """Accept an offer, or grant a request: the gift is made now. Or take it back, once both have asked for that."""
+    """Accept an offer (which makes the gift) or a rewind request, or ask to undo a gift, which both parties must do."""
     settled = chat.accept if act == "accept" else chat.take_back
 
     def decision(session: GameSession, mine: Held) -> None:

@@ -1,4 +1,4 @@
-"""Decisions: answer, act, take back, ask why not, look ahead."""
+"""Decision endpoints: answer, act, undo, rewind, why an answer is not possible, preview of an answer."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -35,7 +35,7 @@ _ERRORS = errors(403, 404, 409)
 
 @router.post("/answers", response_model=GameState, responses=_ERRORS)
 def answer(service: Service, game_id: GameId, body: requests.Answer, keys: Keys = None) -> Response:
-    """Answer the question; once stored, the game as it is then."""
+    """Answer the current question, and optionally those after it; return the new state once it is stored."""
 
     def decision(session: GameSession, mine: Held) -> None:
         decisions.answer(service, session, mine, ExpectedRevision(body.at, body.revision), body.words)
@@ -45,7 +45,7 @@ def answer(service: Service, game_id: GameId, body: requests.Answer, keys: Keys 
 
 @router.post("/acts", response_model=GameState, responses=_ERRORS)
 def act(service: Service, game_id: GameId, body: requests.Act, keys: Keys = None) -> Response:
-    """Carry out an act that is allowed beside the question."""
+    """Carry out an act, such as a gift, that is possible while a question is open."""
 
     def decision(session: GameSession, mine: Held) -> None:
         decisions.act(service, session, mine, ExpectedRevision(body.at, body.revision), body.faction, body.act)
@@ -55,7 +55,7 @@ def act(service: Service, game_id: GameId, body: requests.Act, keys: Keys = None
 
 @router.post("/undo", response_model=GameState, responses=_ERRORS)
 def undo(service: Service, game_id: GameId, body: requests.Undo, keys: Keys = None) -> Response:
-    """Take back one's own last decisions, as long as no die, card or decision of somebody else came after them."""
+    """Undo your own last decisions, unless a die roll, a card or another player's decision followed them."""
     undone: list[Undone] = []
 
     def decision(session: GameSession, mine: Held) -> None:
@@ -72,7 +72,7 @@ def rewind(
     body: requests.Rewind,
     keys: Keys = None,
 ) -> Response:
-    """Go back past dice and cards: at once if nobody else plays, or else all other people are asked in the talk."""
+    """Rewind past dice and cards: at once if you are the only human player, otherwise by a request in the chat."""
 
     def decision(session: GameSession, mine: Held) -> None:
         decisions.check_seat(mine)
@@ -84,14 +84,14 @@ def rewind(
 
 @router.post("/why", response_model=responses.Reason, responses=_ERRORS)
 def why(service: Service, game_id: GameId, body: requests.WhyNot, keys: Keys = None) -> Response:
-    """Why an answer (`word`) or an act (`faction`, `act`) is not possible; only for who could make it."""
+    """Explain why an answer (`word`) or an act (`faction`, `act`) is not possible; only for the deciding player."""
     with service.open(game_id) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)
         remedy = why_not.NONE
         if body.word is not None and body.act is None and body.faction is None:
             reason = decisions.why_not_answer(session, mine, body.word)
-            remedy = why_not.remedy(session.now, body.word, reason) if reason else remedy
+            remedy = why_not.remedy(session.game, body.word, reason) if reason else remedy
         elif body.word is None and body.act is not None and body.faction is not None:
             reason = decisions.why_not_act(session, mine, body.faction, body.act)
         else:
@@ -101,22 +101,24 @@ def why(service: Service, game_id: GameId, body: requests.WhyNot, keys: Keys = N
 
 
 @router.get("/preview", response_model=prose.Along, responses=_ERRORS)
-def along(
+def followups(
     service: Service,
     game_id: GameId,
-    revision: Annotated[int | None, Query(ge=0, le=1_000_000_000, description="That of the state one has.")] = None,
+    revision: Annotated[
+        int | None, Query(ge=0, le=1_000_000_000, description="Revision of the state you have.")
+    ] = None,
     keys: Keys = None,
 ) -> Response:
-    """What can be given along with each answer, where the next question is one's own; nothing is decided by it."""
+    """Return the followups that can be given with each answer; the game does not change."""
     with service.open_at(game_id, revision) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)
-        return send(decisions.along(session, mine))
+        return send(decisions.available_followups(session, mine))
 
 
 @router.post("/preview", response_model=decisions.Foreseen, responses=_ERRORS)
 def preview(service: Service, game_id: GameId, body: requests.Preview, keys: Keys = None) -> Response:
-    """What an answer would do, up to the next decision, die or card; nothing is decided by it."""
+    """Preview the effects of an answer up to the next decision, die roll or card; the game does not change."""
     with service.open(game_id) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)

@@ -1,4 +1,4 @@
-"""What the endpoints share: the house, the reader's keys, the shape of answers."""
+"""Dependencies shared by endpoints: game service, keys of seats, language, JSON responses, rate limits."""
 
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -17,7 +17,7 @@ from cubalibre.server.settings import GAME_ID, KEY_HEADER
 
 HEADERS: Final = {"Cache-Control": "no-store"}
 MOST_KEYS: Final = 400
-"""Characters of the header with the keys."""
+"""Maximum length of the header with the keys."""
 
 GameId = Annotated[str, Path(pattern=GAME_ID, description="The game's id.", examples=["q3pQxlkO1m2Y"])]
 Keys = Annotated[
@@ -29,7 +29,7 @@ Keys = Annotated[
 Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
 
 
-async def _service(request: Request) -> GameService:  # no thread is needed for it
+async def _service(request: Request) -> GameService:  # async, so that it needs no thread
     service: GameService = request.app.state.service
     return service
 
@@ -40,35 +40,35 @@ Service = Annotated[GameService, Depends(_service)]
 async def _language(
     lang: Annotated[
         str | None,
-        Query(max_length=10, description="Of the texts; what is left out follows `Accept-Language`.", examples=["en"]),
+        Query(max_length=10, description="Language of the texts; `Accept-Language` by default.", examples=["en"]),
     ] = None,
 ) -> None:
-    """The language of a request: `server.speech` has put it in force before; here it is described."""
+    """Describe the parameter `lang`; the middleware in `api.language` has already put the language in force."""
 
 
 IN_A_LANGUAGE: Final = [Depends(_language)]
-"""What the endpoints of a router depend on that answer in a language."""
+"""Dependencies of a router whose endpoints respond in a language."""
 Held: TypeAlias = tuple[b.Faction, ...]
-"""The Factions whose keys came with a request."""
+"""The Factions whose keys are in a request."""
 
 
 def send(body: object, status: int = 200) -> Response:
-    """A response body as the answer."""
+    """The JSON response with a body."""
     return Response(serialize.to_json(body), status, HEADERS, "application/json")
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """For the API's description: what may go wrong; some things may everywhere."""
+    """The error responses of an endpoint for the OpenAPI description, including those that any endpoint may return."""
     return {status: {"model": responses.Error} for status in (*statuses, 400, 408, 413, 422, 429, 503)}
 
 
 def held(session: GameSession, keys: str | None) -> Held:
-    """The Factions that the reader holds."""
-    return seat_assignment.held(session.seats, keys)
+    """The Factions of a game that the reader holds."""
+    return seat_assignment.factions_held(session.seats, keys)
 
 
 def check_new_game(request: Request) -> None:
-    """Bound the rate of new games."""
+    """Refuse a new game if the address creates games too fast."""
     rates: RateLimits = request.app.state.rates
     wait = rates.game(address_of(request.scope))
     if wait:
@@ -76,7 +76,7 @@ def check_new_game(request: Request) -> None:
 
 
 def check_new_message(request: Request, seat: str) -> None:
-    """Bound the rate of messages."""
+    """Refuse a message if the seat posts messages too fast."""
     rates: RateLimits = request.app.state.rates
     wait = rates.message(seat)
     if wait:

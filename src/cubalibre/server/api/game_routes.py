@@ -1,4 +1,4 @@
-"""Games as such: begin, import, look, export, follow."""
+"""Game endpoints: create, check options, import, state, summary, record, rematch, events."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -42,7 +42,7 @@ router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUA
 
 @router.post("", status_code=201, response_model=responses.Created, responses=errors())
 def create(service: Service, request: Request, body: requests.NewGame) -> Response:
-    """Begin a game. The answer holds the keys of all people's seats: yours, and those to hand on."""
+    """Create a game. The response holds the keys of all human players: your own, and those to pass on."""
     check_new_game(request)
     seats = seat_assignment.seats_of(body.seats, body.names)
     game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title)
@@ -51,7 +51,7 @@ def create(service: Service, request: Request, body: requests.NewGame) -> Respon
 
 @router.post("/check", response_model=responses.Clashes, responses=errors())
 def check(body: requests.NewGame) -> Response:
-    """What does not go together in a game before it is begun."""
+    """Check the seats and options of a new game for conflicts."""
     return send(
         responses.Clashes(
             seat_assignment.clashes(seat_assignment.seats_of(body.seats, body.names), body.options.model_dump())
@@ -61,7 +61,7 @@ def check(body: requests.NewGame) -> Response:
 
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())
 def import_record(service: Service, request: Request, body: requests.Import) -> Response:
-    """Begin a game where a record ends."""
+    """Create a game that continues an uploaded record."""
     check_new_game(request)
     game_id, keys = creation.import_record(service, body.record, body.seats, body.title)
     return send(responses.Created(game_id, keys), 201)
@@ -72,21 +72,21 @@ def state(
     service: Service,
     game_id: GameId,
     since: Annotated[
-        int | None, Query(ge=0, le=1_000_000_000, description="With the `log` after so many entries, too.")
+        int | None, Query(ge=0, le=1_000_000_000, description="Also return the `log` after this entry.")
     ] = None,
     keys: Keys = None,
 ) -> Response:
-    """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
+    """Return the state of a game for the holder of these keys, with the legal answers if the decision is theirs."""
     with service.open(game_id) as session:
         return send(service.state(session, held(session, keys), since))
 
 
 @router.get("/{game_id}/summary", response_model=responses.Summary, responses=errors(404))
 def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
-    """A game in a line, for a list of games."""
+    """Return a summary of a game, for a list of games."""
     row = service.row(game_id)
     seats = service.store.seats(game_id)
-    mine = seat_assignment.held(seats, keys)
+    mine = seat_assignment.factions_held(seats, keys)
     return send(
         responses.Summary(
             id=row.id,
@@ -112,10 +112,10 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     responses=errors(403, 404, 409) | {200: {"content": {"text/plain": {}}, "description": "The record."}},
 )
 def record(service: Service, game_id: GameId) -> Response:
-    """The game's record, to keep or to import elsewhere; with Deception only once the game is over."""
+    """Return the record of a game, to keep or to import; with Deception markers only once the game is over."""
     try:
         with service.open(game_id) as session:
-            text = loading.stored_record(service.store, game_id) if session.cut else history.record(session.now)
+            text = loading.stored_record(service.store, game_id) if session.truncated else history.record(session.game)
     except Refused as refused:
         if refused.code != loading.UNPLAYABLE:
             raise
@@ -126,7 +126,7 @@ def record(service: Service, game_id: GameId) -> Response:
 
 @router.post("/{game_id}/rematch", status_code=201, response_model=responses.Followed, responses=errors(403, 404, 409))
 def rematch(service: Service, request: Request, game_id: GameId, keys: Keys = None) -> Response:
-    """Another game with the same seats, keys and options; the same one for whoever asks."""
+    """Create the rematch of a finished game: same seats, keys and options. All players get the same one."""
     with service.open(game_id) as session:
         decisions.check_seat(held(session, keys))
         if session.row.rematch is None:
@@ -146,21 +146,21 @@ async def events(
     game_id: GameId,
     last_event_id: Annotated[str | None, Header(max_length=100, description="Not needed: see docs/api.md.")] = None,
 ) -> Response:
-    """Server-sent events: `data: {"entries", "messages", "revision"}` at once, and whenever one of them changes."""
+    """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change."""
     await run_in_threadpool(service.row, game_id)
-    listener = service.hub.join(game_id, address_of(request.scope))
-    if listener is None:
+    subscriber = service.hub.join(game_id, address_of(request.scope))
+    if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
-    return _Stream(service, listener)
+    return _Stream(service, subscriber)
 
 
 class _Stream(StreamingResponse):
-    """A stream of events; its listener leaves however it ends, even if it never began."""
+    """A stream of events; its subscription is cancelled however it ends, even if it never started."""
 
-    def __init__(self, service: GameService, listener: Subscriber) -> None:
+    def __init__(self, service: GameService, subscriber: Subscriber) -> None:
         headers = {**HEADERS, "X-Accel-Buffering": "no"}
-        super().__init__(_told(service, listener), media_type="text/event-stream", headers=headers)
-        self._leave = partial(service.hub.leave, listener)
+        super().__init__(_event_lines(service, subscriber), media_type="text/event-stream", headers=headers)
+        self._leave = partial(service.hub.leave, subscriber)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -169,19 +169,19 @@ class _Stream(StreamingResponse):
             self._leave()
 
 
-async def _told(service: GameService, listener: Subscriber) -> AsyncIterator[str]:
+async def _event_lines(service: GameService, subscriber: Subscriber) -> AsyncIterator[str]:
     with suppress(Refused, asyncio.CancelledError):
-        counts = await service.hub.read(service.counts, listener.game_id)
+        counts = await service.hub.read(service.counts, subscriber.game_id)
         yield f"retry: 1500\n{_event(counts)}"
         while True:
-            heard = await listener.wait(service.settings.heartbeat)
+            received = await subscriber.wait(service.settings.heartbeat)
             if service.hub.closing:
                 return
-            if heard is not None:
-                yield _event(heard)
+            if received is not None:
+                yield _event(received)
                 continue
-            # Silence, or a call to look again: another process with the same SQLite file cannot tell us.
-            now = await service.hub.read(service.counts, listener.game_id)
+            # Timeout or wake-up: read the counts again, as another process with the same SQLite file cannot notify us.
+            now = await service.hub.read(service.counts, subscriber.game_id)
             yield _event(now) if now != counts else ": alive\n\n"
             counts = now
 

@@ -1,4 +1,4 @@
-"""Help: the glossary, the cards, the names of everything; and whether the server is well."""
+"""Help and health endpoints: rules, glossary, cards, names, texts of the client, bots, health."""
 
 from typing import Annotated, Final
 
@@ -25,16 +25,16 @@ from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose
 
 router = APIRouter(prefix="/api", tags=["help"], dependencies=IN_A_LANGUAGE)
-_LASTING: Final = {"Cache-Control": "public, max-age=3600"}
+_CACHEABLE: Final = {"Cache-Control": "public, max-age=3600"}
 
 
 def _send(body: object) -> Response:
-    """These texts change with the program only."""
+    """The response with texts that may be cached: they change only with the program."""
     return _sent(serialize.to_json(body))
 
 
 def _sent(content: bytes) -> Response:
-    return Response(content, headers=_LASTING, media_type="application/json")
+    return Response(content, headers=_CACHEABLE, media_type="application/json")
 
 
 @remembered(len(COMPLETE))
@@ -44,13 +44,13 @@ def _for_pages() -> bytes:
 
 @router.get("/help/terms", response_model=rules_reference.Terms, responses=errors())
 def terms() -> Response:
-    """All terms that can be explained."""
+    """Return all terms of the glossary."""
     return _send(rules_reference.terms())
 
 
 @router.get("/help/terms/{term}", response_model=rules_reference.Term, responses=errors(404))
 def term(term: Annotated[str, Path(max_length=80)]) -> Response:
-    """A term of the rules in our own words, with its section; also the name of a space or piece."""
+    """Explain a term of the rules, or the name of a space or piece, with its section."""
     text = i18n.explain(term)
     if text is None:
         raise Refused(404, "no-such-term", refusal_text("no-such-term"), near=i18n.suggest(term) or None)
@@ -59,7 +59,7 @@ def term(term: Annotated[str, Path(max_length=80)]) -> Response:
 
 @router.get("/help/sections", response_model=rules_reference.Contents, responses=errors())
 def contents() -> Response:
-    """All sections of the rules."""
+    """Return the table of contents of the rules."""
     return _send(rules_reference.contents())
 
 
@@ -67,7 +67,7 @@ def contents() -> Response:
 def section(
     section: Annotated[str, Path(pattern=r"^[0-9]{1,2}(\.[0-9]{1,2}){1,3}$", examples=["3.3.1"])],
 ) -> Response:
-    """A section of the rules in our own words, with what stands above, below and beside it."""
+    """Return a section of the rules in our own words, with its parents, children and neighbours."""
     number = rulebook.section_number(section)
     if number is None:
         raise Refused(404, "no-such-section", refusal_text("no-such-section"), near=rulebook.near(section))
@@ -78,31 +78,31 @@ def section(
 def search(
     q: Annotated[str, Query(max_length=80, description="Words, or the number of a section.", examples=["march"])],
 ) -> Response:
-    """The sections of the rules with all these words, or words that begin so; English titles are known, too."""
+    """Search the rules for sections with all these words or prefixes of words; English titles match too."""
     return _send(rules_reference.search(q))
 
 
 @router.get("/help/cards", response_model=rules_reference.CardTexts, responses=errors())
 def cards() -> Response:
-    """All cards in words, Propaganda first."""
+    """Return all cards in words, Propaganda first."""
     return _send(rules_reference.cards())
 
 
 @router.get("/help/cards/{number}", response_model=prose.CardText, responses=errors(404))
 def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)]) -> Response:
-    """A card in words; 0 is Propaganda."""
+    """Return a card in words; 0 is Propaganda."""
     return _send(prose.card_text(number))
 
 
 @router.get("/help/names", response_model=prose.Names, responses=errors())
 def names() -> Response:
-    """What everything on the board is called, by the words of the notation."""
+    """Return the names of everything on the board, by the words of the notation."""
     return _send(prose.names())
 
 
 @router.get("/help/book", response_model=rules_reference.Book, responses=errors())
 def book() -> Response:
-    """All of the above, and the lessons, by the paths under which each is asked for: to be read without a network."""
+    """Return all rules, terms, cards and lessons by their paths, for reading offline."""
     return _send(rules_reference.book())
 
 
@@ -114,13 +114,13 @@ def for_pages() -> Response:
 
 @router.get("/bots", response_model=responses.Bots, responses=errors())
 def bots(service: Service) -> Response:
-    """The bots that the operator offers."""
+    """Return the names of the bots that this server offers."""
     return send(responses.Bots(list(service.settings.bots)))
 
 
 @router.get("/health", response_model=responses.Health, responses=errors())
 def health(service: Service) -> Response:
-    """Whether the server can play: its storage lets it write, too."""
+    """Report whether the server can play, which includes that its storage accepts writes."""
     if not service.store.is_well():
         raise Refused(503, "storage", refusal_text("storage"))
     return send(responses.Health("ok", version()))
@@ -128,5 +128,5 @@ def health(service: Service) -> Response:
 
 @router.get("/health/live", response_model=responses.Health, responses=errors())
 async def live() -> Response:
-    """Whether the server is there, whatever is the matter with its storage: to begin it anew would not help that."""
+    """Report that the server runs, whatever the state of its storage, which a restart would not repair."""
     return send(responses.Health("ok", version()))

@@ -1,4 +1,4 @@
-"""What has been: log, positions, margins, totals."""
+"""History endpoints: log, position at an entry, sheets, margins, totals."""
 
 from typing import Annotated
 
@@ -23,9 +23,9 @@ Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Pro
 
 @router.get("/log", response_model=history.Log, responses=errors(404, 409))
 def log(service: Service, game_id: GameId, since: Since = 0) -> Response:
-    """What happened after the first `since` entries, in words."""
+    """Return the log after entry `since`, in words."""
     with service.open(game_id) as session:
-        return send(history.log(session.now, since))
+        return send(history.log(session.game, since))
 
 
 @router.get("/at/{entry}", response_model=history.PositionAt, responses=errors(404, 409))
@@ -35,13 +35,13 @@ def at(
     entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
     phase: Phase = None,
 ) -> Response:
-    """A spectator's view of the position after an entry (0: the start), and what that entry changed.
+    """Return a spectator's view of the position after an entry (0: the start), and what that entry changed.
 
-    With a `phase` (`victory`, `earnings`, `alliance`, `reset`) that followed the entry by itself: how that Phase ended,
-    and what it changed.
+    With a `phase` (`victory`, `earnings`, `alliance`, `reset`) that followed the entry without a decision: the position
+    at the end of that Phase, and what it changed.
     """
     with service.open(game_id) as session:
-        return send(history.at(session.now, entry, phase))
+        return send(history.position_at(session.game, entry, phase))
 
 
 @router.get("/sheets/{faction}", response_model=history.Sheet, responses=errors(404, 409))
@@ -50,27 +50,27 @@ def sheet(
     game_id: GameId,
     faction: FactionWord,
     entry: Annotated[
-        int | None, Query(ge=0, le=1_000_000_000, description="After so many entries; now if left out.")
+        int | None, Query(ge=0, le=1_000_000_000, description="Number of the entry; now by default.")
     ] = None,
     phase: Phase = None,
 ) -> Response:
-    """A Faction's sheet: what it needs to win and how far it is, what it has, and what it can do at what cost, where.
+    """Return the sheet of a Faction: victory and margin, forces, and what it can do where and at what cost.
 
-    Now, or after an `entry`, or as a `phase` that followed it by itself ended.
+    Now, or after an `entry`, or at the end of a `phase` that followed it without a decision.
     """
     with service.open(game_id) as session:
-        return send(history.faction_sheet(session.now, faction, entry, phase))
+        return send(history.faction_sheet(session.game, faction, entry, phase))
 
 
 @router.get("/margins", response_model=responses.MarginsSoFar, responses=errors(404, 409))
 def margins(service: Service, game_id: GameId) -> Response:
-    """The margins of the four Factions after each card, and now."""
+    """Return the margins of the four Factions after each card, and now."""
     with service.open(game_id) as session:
-        return send(responses.MarginsSoFar(history.margins(session.now)))
+        return send(responses.MarginsSoFar(history.margins(session.game)))
 
 
 @router.get("/totals", response_model=history.Outcome, responses=errors(404, 409))
 def totals(service: Service, game_id: GameId) -> Response:
-    """For each Faction: pieces lost, spaces taken, Resources received; and how well a single player has done."""
+    """Return totals of each Faction (lost pieces, spaces taken, Resources received) and the success of a solo game."""
     with service.open(game_id) as session:
-        return send(history.outcome(session.now))
+        return send(history.outcome(session.game))

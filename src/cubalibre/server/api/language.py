@@ -28,8 +28,8 @@ class RequestLanguage:
             await self._app(scope, receive, send)
             return
         named = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
-        wished = _wished(Headers(scope=scope).get("accept-language", ""), languages.COMPLETE)
-        with i18n.speaking(named if named in languages.COMPLETE else wished or languages.ENGLISH):
+        preferred = _preferred(Headers(scope=scope).get("accept-language", ""), languages.COMPLETE)
+        with i18n.speaking(named if named in languages.COMPLETE else preferred or languages.ENGLISH):
             if named and named not in languages.COMPLETE:
                 known = i18n.enumerated(languages.COMPLETE)
                 refused = answer(422, "invalid", refusal_text("language", typed=repr(named[:20]), known=known))
@@ -40,12 +40,12 @@ class RequestLanguage:
 
 def _labelled(send: Send) -> Send:
     """A `send` that adds `Content-Language` and `Vary`."""
-    spoken = i18n.language()
+    language = i18n.language()
 
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers["Content-Language"] = spoken
+            headers["Content-Language"] = language
             headers.add_vary_header("Accept-Language")
         await send(message)
 
@@ -53,7 +53,7 @@ def _labelled(send: Send) -> Send:
 
 
 @lru_cache(_HEADERS_KEPT)
-def _wished(accepted: str, _: tuple[str, ...]) -> str | None:
+def _preferred(accepted: str, _: tuple[str, ...]) -> str | None:
     """The best complete language for an `Accept-Language` header; None if there is none."""
     return i18n.choose(_by_weight(accepted))
 
@@ -63,9 +63,9 @@ def _by_weight(accepted: str) -> list[str]:
     found = []
     for part in accepted.split(",")[:_MAX_LANGUAGES]:
         tag, _, weight = part.partition(";")
-        liking = _number(weight.strip().removeprefix("q="))
-        if liking > 0:
-            found.append((liking, tag.strip()))
+        quality = _number(weight.strip().removeprefix("q="))
+        if quality > 0:
+            found.append((quality, tag.strip()))
     return [tag for _, tag in sorted(found, key=lambda each: -each[0])]
 
 

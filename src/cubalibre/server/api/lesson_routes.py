@@ -1,4 +1,4 @@
-"""Lessons: what there is, a lesson to play, and the way back to its course."""
+"""Lesson endpoints: list, pages, start a lesson, return to its course."""
 
 from typing import Annotated
 
@@ -28,19 +28,19 @@ Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
 
 @router.get("/lessons", response_model=Lessons, responses=errors())
 def lessons() -> Response:
-    """All lessons, in the order in which they should be taken."""
+    """Return all lessons, in the recommended order."""
     return send(rules_reference.lessons())
 
 
 @router.get("/lessons/{name}", response_model=WholeLesson, responses=errors(404))
 def lesson(name: Name) -> Response:
-    """A lesson with all that is read in it."""
+    """Return a lesson with all its pages."""
     return send(course(name).whole)
 
 
 @router.post("/lessons/{name}", status_code=201, response_model=responses.Created, responses=errors(404))
 def begin(service: Service, request: Request, name: Name) -> Response:
-    """Begin a lesson: a game in which its course is followed."""
+    """Create a game that follows the course of a lesson."""
     found = course(name)
     check_new_game(request)
     game_id, keys = creation.create(service, seat_assignment.seats_of(found.seats, {}), {}, "", found)
@@ -49,9 +49,9 @@ def begin(service: Service, request: Request, name: Name) -> Response:
 
 @router.post("/games/{game_id}/back", response_model=GameState, responses=errors(403, 404, 409))
 def back(service: Service, game_id: GameId, body: requests.ExpectedRevision, keys: Keys = None) -> Response:
-    """In a lesson, go back to where its course was left."""
+    """Return a lesson to where its course was left."""
 
     def decision(session: GameSession, mine: Held) -> None:
-        decisions.back(service, session, mine, ExpectedRevision(body.at, body.revision))
+        decisions.return_to_course(service, session, mine, ExpectedRevision(body.at, body.revision))
 
     return send(service.decide(game_id, keys, decision, body.log))

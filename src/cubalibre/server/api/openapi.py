@@ -1,7 +1,7 @@
-"""The OpenAPI description: FastAPI's own, and what the docstrings of the response bodies' fields say.
+"""OpenAPI description: FastAPI's own, with the docstrings of the fields of response bodies added.
 
-Pydantic can read these docstrings, but parses a module anew for each class in it and at import; here each is parsed
-once, when the description is asked for.
+Pydantic can read these docstrings, but parses a module at import and once for each class in it; here each module is
+parsed once, when the description is requested.
 """
 
 import ast
@@ -18,10 +18,10 @@ from fastapi.routing import APIRoute
 
 
 class DescribedApp(FastAPI):
-    """An application whose description has a sentence for each field that has one in the code."""
+    """An application whose OpenAPI description includes the docstrings of fields."""
 
     def openapi(self) -> dict[str, Any]:
-        """The description; it is made once."""
+        """The OpenAPI description; it is built once."""
         if not self.openapi_schema:
             found = super().openapi()
             bodies = _dataclasses([route.response_model for route in self.routes if isinstance(route, APIRoute)])
@@ -31,7 +31,7 @@ class DescribedApp(FastAPI):
 
 
 def _describe(schema: dict[str, Any], body: type[Any]) -> None:
-    """Put the sentences in; and say that there are no other fields."""
+    """Add the descriptions to a schema, and that there are no other fields."""
     schema["additionalProperties"] = False
     schema["description"] = inspect.getdoc(body)
     sent_as = {field.name: field.metadata.get("alias", field.name) for field in dataclasses.fields(body)}
@@ -55,7 +55,7 @@ def _of_fields(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
 
 
 def _dataclasses(types: Iterable[Any]) -> set[type]:
-    """The dataclasses among some types, and those that they are made of."""
+    """The dataclasses among these types and the types of their fields."""
     found: set[type] = set()
     todo = list(types)
     while todo:

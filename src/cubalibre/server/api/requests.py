@@ -1,4 +1,4 @@
-"""What goes in, for the edge alone: inside, plain Python."""
+"""Request bodies of the HTTP API (pydantic models)."""
 
 from typing import Annotated, Literal, Self
 
@@ -17,7 +17,7 @@ from cubalibre.server.settings import (
     WORD_LENGTH,
 )
 
-_MOST = 1_000_000_000
+_MAX = 1_000_000_000
 
 
 def _one_line(text: str) -> str:
@@ -35,7 +35,7 @@ def _some_lines(text: str) -> str:
 
 
 class Whole(BaseModel):
-    """A request body that names all there may be."""
+    """A request body without further fields or conversions."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -60,7 +60,7 @@ class ChosenOptions(Whole):
 
 
 class NewGame(Whole):
-    """A game to begin."""
+    """The seats, names and options of a new game."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -74,57 +74,57 @@ class NewGame(Whole):
             ]
         }
     )
-    seats: dict[FactionWord, Kind] = Field(description="Who plays what; a Faction that is not named is a Non-player.")
-    names: dict[FactionWord, Name] = Field(default={}, description="What the players are called.")
+    seats: dict[FactionWord, Kind] = Field(description="Kinds of players by Faction; a Non-player by default.")
+    names: dict[FactionWord, Name] = Field(default={}, description="Names of the players.")
     options: ChosenOptions = ChosenOptions()
     title: Title = ""
 
 
 class Import(Whole):
-    """A record to play on from."""
+    """A record to continue as a new game."""
 
     record: str = Field(max_length=RECORD_LENGTH, description="The text of a record (docs/record.md).")
     seats: dict[FactionWord, Kind] = Field(
-        default={}, description="For people's seats: me, screen or friend; `screen` if left out."
+        default={}, description="For human players: me, screen or friend; `screen` by default."
     )
     title: Title = ""
 
 
-class _Placed(Whole):
-    at: int = Field(ge=0, le=_MOST, description="The number of entries of the view that the decision was made for.")
+class _AtRevision(Whole):
+    at: int = Field(ge=0, le=_MAX, description="Number of entries in the view for which the decision was made.")
     revision: int | None = Field(
         default=None,
         ge=1,
-        le=_MOST,
-        description="The revision that came with the view: it differs after an undo even if `at` does not.",
+        le=_MAX,
+        description="Revision in the state with that view: it differs after an undo even if `at` does not.",
     )
-    log: bool = Field(default=False, description="Whether the answer also has the `log` of what happened since `at`.")
+    log: bool = Field(default=False, description="Whether to return the `log` after `at` too.")
 
 
 class Preview(Whole):
-    """An answer to try out."""
+    """An answer to preview."""
 
-    word: str = Field(max_length=WORD_LENGTH, description="One of the view's legal answers.")
+    word: str = Field(max_length=WORD_LENGTH, description="One of the legal answers in the view.")
     next: str | None = Field(
         default=None,
         max_length=SERIES_LENGTH,
-        description="What to answer to the next question, or to several, with spaces between the answers.",
+        description="Answers to the next question, or to several, separated by spaces.",
     )
 
     @property
     def words(self) -> list[str]:
-        """All answers, one after the other."""
+        """All answers, in order."""
         return [self.word, *(self.next or "").split()]
 
 
-class Answer(Preview, _Placed):
-    """An answer to the question that is due, and perhaps to those after it."""
+class Answer(Preview, _AtRevision):
+    """An answer to the current question, and optionally to those after it."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"at": 2, "revision": 1, "word": "rally"}]})
 
 
-class Act(_Placed):
-    """An act that is allowed beside the question."""
+class Act(_AtRevision):
+    """An act of a Faction while a question is open."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"at": 7, "faction": "26july", "act": "gift directorio 2"}]}
@@ -133,29 +133,29 @@ class Act(_Placed):
     act: str = Field(max_length=ACT_LENGTH)
 
 
-class ExpectedRevision(_Placed):
-    """A place in the record, which is all that some decisions need."""
+class ExpectedRevision(_AtRevision):
+    """The revision for which a decision was made; some decisions need nothing else."""
 
 
-class Undo(_Placed):
-    """Take back one's own last decision, or several."""
+class Undo(_AtRevision):
+    """Undo of your own last decisions."""
 
     to: int | None = Field(
         default=None,
         ge=0,
-        le=_MOST,
-        description="How many entries stay, one of `undo_to`; without it the first of them.",
+        le=_MAX,
+        description="Number of entries that remain, one of `undo_to`; by default the first of them.",
     )
 
 
-class Rewind(_Placed):
-    """Go back further, if all people at the table agree."""
+class Rewind(_AtRevision):
+    """Rewind by consent of all human players."""
 
-    to: int = Field(ge=1, le=_MOST, description="How many entries stay.")
+    to: int = Field(ge=1, le=_MAX, description="Number of entries that remain.")
 
 
 class WhyNot(Whole):
-    """An answer, or an act of a Faction, about which somebody wonders."""
+    """An answer, or an act of a Faction, that is not possible."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"word": "havana"}]})
     word: str | None = Field(default=None, max_length=WORD_LENGTH)
@@ -164,14 +164,14 @@ class WhyNot(Whole):
 
 
 class OfferedAct(Whole):
-    """A gift that is offered or asked for."""
+    """A gift that a message offers or asks for."""
 
-    faction: FactionWord = Field(description="Who gives.")
+    faction: FactionWord = Field(description="The giver.")
     act: str = Field(max_length=ACT_LENGTH)
 
 
 class NewMessage(Whole):
-    """Something to say at the table."""
+    """A chat message."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -179,13 +179,13 @@ class NewMessage(Whole):
         }
     )
     text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)] = Field(
-        default="", description="May be left out beside an offer, which all read in their own language."
+        default="", description="Optional with an offer, which is shown to each reader in their own language."
     )
-    faction: FactionWord | None = Field(default=None, description="For whom you speak, if you hold several seats.")
+    faction: FactionWord | None = Field(default=None, description="Speaker, if you hold several seats.")
     offer: OfferedAct | None = None
 
     @model_validator(mode="after")
-    def _says_something(self) -> Self:
+    def _check_content(self) -> Self:
         if not self.text and self.offer is None:
             raise ValueError("a text or an offer is expected")
         return self

@@ -1,4 +1,4 @@
-"""Response bodies of the HTTP API, as far as they are not defined beside the function that makes them."""
+"""Response bodies of the HTTP API that are not defined next to the function that builds them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,7 +11,7 @@ from cubalibre.server.games.history import Margins
 
 
 class Error(BaseModel):
-    """Why a request was not carried out; nothing has changed."""
+    """A refused request; nothing has changed."""
 
     model_config = ConfigDict(
         extra="allow",
@@ -23,23 +23,23 @@ class Error(BaseModel):
         },
     )
     error: str
-    """What is wrong, as a stable word."""
+    """Stable code of the error."""
     message: str
-    """The same in a sentence."""
+    """The error in a sentence, in the language of the request."""
     section: str | None = None
-    """The section of the rules that forbids it."""
+    """Section of the rules that forbids it."""
     line: int | None = None
-    """The line of a record at fault."""
+    """Damaged line of a record."""
     current: GameState | None = None
-    """With 409: the game as it stands."""
+    """With 409: the current state of the game."""
 
 
 @dataclass(slots=True)
 class Clashes:
-    """What speaks against a setup."""
+    """Conflicts between the seats and options of a new game."""
 
     clashes: list[str]
-    """In sentences; none if the game can begin."""
+    """The conflicts in sentences; empty if the game can be created."""
 
 
 @dataclass(slots=True)
@@ -48,12 +48,12 @@ class Created:
 
     id: str
     keys: dict[FactionWord, str]
-    """The keys of its people, by Faction. They are told this once only."""
+    """Keys of the human players, by Faction; they are not returned again."""
 
 
 @dataclass(slots=True)
 class Summary:
-    """A game in a line."""
+    """Summary of a game."""
 
     id: str
     title: str
@@ -70,7 +70,7 @@ class Summary:
     rematch: str | None
     """The id of the game that follows on this one."""
     lesson: str | None
-    """The name of the lesson that it is, if it is one."""
+    """Name of the lesson; null for other games."""
     mine: list[FactionWord]
     """The Factions whose keys came with the request."""
     seats: SeatStates
@@ -78,7 +78,7 @@ class Summary:
 
 @dataclass(slots=True)
 class Reason:
-    """Why not."""
+    """Why an answer or act is not possible."""
 
     possible: bool
     reason: str
@@ -86,42 +86,42 @@ class Reason:
     section: str | None
     """The section of the rules that forbids it."""
     remedy: str
-    """What would make it possible, in sentences; empty if there is nothing to say."""
+    """What would make it possible, in sentences; may be empty."""
     spaces: list[str]
-    """Where a Special Activity or Operation would be possible as the board stands."""
+    """Spaces where a Special Activity or Operation would be possible now."""
 
 
 @dataclass(slots=True)
 class MarginsSoFar:
-    """The margins after each card."""
+    """The margins of the Factions after each card, and now."""
 
     items: list[Margins]
 
 
 @dataclass(slots=True)
 class Number:
-    """The number of a message."""
+    """Number of a message."""
 
     number: int
 
 
 @dataclass(slots=True)
 class Followed:
-    """The game that follows on another; the keys of that one open it too."""
+    """The rematch of a game; the keys of the first game are valid for it too."""
 
     id: str
 
 
 @dataclass(slots=True)
 class Bots:
-    """Bots of others that can be seated here, as `bot:NAME`."""
+    """External bots that can play on this server, as `bot:NAME`."""
 
     bots: list[str]
 
 
 @dataclass(slots=True)
 class Health:
-    """The server is well."""
+    """Health of the server."""
 
     status: Literal["ok"]
     version: str

@@ -1,4 +1,4 @@
-"""The rules reference for clients: the contents, a section with the way to others, what a search finds; or all."""
+"""Rules reference for clients: table of contents, sections, search, glossary, and all of it for offline reading."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from cubalibre.server.games.prose import CardText
 
 @dataclass(slots=True)
 class Term:
-    """A text of the help."""
+    """A term of the glossary and its explanation."""
 
     term: str
     text: str
@@ -23,89 +23,89 @@ class Term:
 
 @dataclass(slots=True)
 class CardTexts:
-    """All cards."""
+    """All cards in words."""
 
     cards: list[CardText]
 
 
 @dataclass(slots=True)
 class Terms:
-    """All terms that can be explained."""
+    """All terms of the glossary."""
 
     terms: list[str]
 
 
 @dataclass(slots=True)
 class SectionTitle:
-    """A section of the rules, to be pointed at."""
+    """Number and title of a section of the rules."""
 
     number: str
-    """As in the rulebook: 3.3.2; of a whole chapter 3.0."""
+    """Number in the rulebook, such as 3.3.2; 3.0 for a whole chapter."""
     title: str
 
 
 @dataclass(slots=True)
 class ContentsEntry(SectionTitle):
-    """A section of the rules among all."""
+    """A section of the rules in the table of contents."""
 
     parent: str | None
-    """The section directly above it; null for a chapter."""
+    """Number of the section that contains it; null for a chapter."""
 
 
 @dataclass(slots=True)
 class Contents:
-    """All sections of the rules, in their order."""
+    """Table of contents of the rules."""
 
     sections: list[ContentsEntry]
 
 
 @dataclass(slots=True)
 class Section(SectionTitle):
-    """A section of the rules in our own words, and the way from it to others."""
+    """A section of the rules in our own words, with links to others."""
 
     lines: list[str]
-    """Paragraphs, and items of lists, which begin with `- `; other sections are named as `§3.3.2`."""
+    """Paragraphs, and items of lists, which begin with `- `; references to sections have the form `§3.3.2`."""
     above: list[SectionTitle]
-    """The sections that it is a part of, the chapter first."""
+    """The sections that contain it, the chapter first."""
     below: list[SectionTitle]
     previous: SectionTitle | None
-    """The section before it, in the order of the rulebook."""
+    """The previous section in the order of the rulebook."""
     next: SectionTitle | None
 
 
 @dataclass(slots=True)
 class FoundSection(SectionTitle):
-    """A section in which words were found."""
+    """A section that matches a search."""
 
     line: str
-    """Where they stand in it."""
+    """The line that matches."""
     about: bool
-    """Whether it is about them, rather than naming them."""
+    """Whether the section is about the words of the query, not only mentions them."""
 
 
 @dataclass(slots=True)
 class FoundSections:
-    """What a search came to, the best first."""
+    """Results of a search, the best first."""
 
     found: list[FoundSection]
     near: list[str]
-    """If nothing was found: terms or sections that may have been meant."""
+    """If nothing was found: similar terms or sections."""
 
 
 Page: TypeAlias = Contents | Terms | Lessons | Section | Term | CardTexts | WholeLesson
-"""Something to be read without a network."""
+"""A response that can be read offline."""
 
 
 @dataclass(slots=True)
 class Book:
-    """All that can be read."""
+    """Everything that can be read offline."""
 
     answers: dict[str, Page]
-    """By paths, such as `help/sections/3.3.2`."""
+    """Path -> response, such as `help/sections/3.3.2`."""
 
 
 def contents() -> Contents:
-    """All sections in the order of the rulebook, each with the one above it."""
+    """The table of contents in the order of the rulebook."""
     return Contents([ContentsEntry(number, _title(number), rulebook.parent(number)) for number in rulebook.sections()])
 
 
@@ -115,16 +115,16 @@ def section(number: str) -> Section:
     Raises:
         KeyError: there is no such section.
     """
-    found, all_ = rulebook.section(number), rulebook.sections()
-    at = all_.index(number)
+    found, numbers = rulebook.section(number), rulebook.sections()
+    at = numbers.index(number)
     return Section(
         number=found.number,
         title=found.title,
         lines=found.lines,
-        above=[_titled(above) for above in _above(number)],
-        below=[_titled(below) for below in rulebook.children(number)],
-        previous=_titled(all_[at - 1]) if at else None,
-        next=_titled(all_[at + 1]) if at + 1 < len(all_) else None,
+        above=[_section_title(above) for above in _parents(number)],
+        below=[_section_title(below) for below in rulebook.children(number)],
+        previous=_section_title(numbers[at - 1]) if at else None,
+        next=_section_title(numbers[at + 1]) if at + 1 < len(numbers) else None,
     )
 
 
@@ -134,17 +134,17 @@ def cards() -> CardTexts:
 
 
 def lessons() -> Lessons:
-    """All lessons, in the order in which they should be taken."""
-    return Lessons([course.line for course in COURSES.values()])
+    """All lessons, in the recommended order."""
+    return Lessons([course.summary for course in COURSES.values()])
 
 
 def terms() -> Terms:
-    """All terms that can be explained."""
+    """All terms of the glossary."""
     return Terms(i18n.terms())
 
 
 def book() -> Book:
-    """All that is read of rules, terms, cards and lessons, by the path under which each is asked for alone."""
+    """All rules, terms, cards and lessons, by the path of each."""
     return Book(
         {
             "help/sections": contents(),
@@ -159,7 +159,7 @@ def book() -> Book:
 
 
 def search(query: str) -> FoundSections:
-    """The sections with these words, or the one of this number; if there are none, what may have been meant."""
+    """Search the rules for words or a section number; without results, similar terms or sections are suggested."""
     if number := rulebook.section_number(query):
         line = rulebook.section(number).lines[0].removeprefix(ITEM)
         found = [FoundSection(number, _title(number), line, about=True)]
@@ -171,12 +171,12 @@ def search(query: str) -> FoundSections:
     return FoundSections(found, [] if found else i18n.suggest(query))
 
 
-def _above(number: str) -> list[str]:
+def _parents(number: str) -> list[str]:
     above = rulebook.parent(number)
-    return [*_above(above), above] if above else []
+    return [*_parents(above), above] if above else []
 
 
-def _titled(number: str) -> SectionTitle:
+def _section_title(number: str) -> SectionTitle:
     return SectionTitle(number, _title(number))
 
 

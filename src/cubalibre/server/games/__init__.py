@@ -1,4 +1,4 @@
-"""Games on the server: created, loaded, played, undone, talked about.
+"""Games on the server: create, load, decide, undo, rewind, chat, history.
 
-`service` holds the games in memory; the other modules each do one thing to a game for the endpoints in `api`.
+`service` holds the games in memory; each other module does one thing with a game, for the endpoints in `api`.
 """

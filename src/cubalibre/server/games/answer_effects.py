@@ -1,4 +1,4 @@
-"""What an answer costs and does, in a sentence for somebody who is new to the game, and what comes after it."""
+"""Effects of an answer: its cost, a sentence for new players on what it does, and the question after it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,17 +17,17 @@ _OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPA
 
 
 @dataclass(slots=True)
-class Comes:
-    """What comes after an answer."""
+class NextQuestion:
+    """The question after an answer."""
 
     then: SeatWord | None
-    """Who decides next; null if the game is over."""
+    """The Faction, or Chance, that decides next; null if the game is over."""
     asks: str | None
-    """What is asked, as the `kind` of a question: `draw-card` for a card."""
+    """The `kind` of the next question: `draw-card` for a card; null if the game is over."""
 
 
 def price(answer: n.Answer, question: Question, position: Position) -> str | None:
-    """What an answer costs, if it costs anything."""
+    """The cost of an answer in words; None if it is free."""
     cost = question.cost(answer)
     if cost:
         return i18n.plural("server", "price", cost)
@@ -38,13 +38,13 @@ def price(answer: n.Answer, question: Question, position: Position) -> str | Non
     return i18n.text("server", f"price.{word}", cost=b.COIN_COST[position.alliance])
 
 
-def comes(question: Question | None) -> tuple[SeatWord | None, str | None]:
-    """Who decides next, and what is asked; neither if the game is over."""
+def next_question(question: Question | None) -> tuple[SeatWord | None, str | None]:
+    """The seat and kind of a question; neither if the game is over."""
     return (None, None) if question is None else (SEAT[question.who], question.kind)
 
 
-def does(answer: n.Answer, question: Question, position: Position) -> str | None:
-    """What an answer does, where its own words do not say so."""
+def effect(answer: n.Answer, question: Question, position: Position) -> str | None:
+    """A sentence on what an answer does; None if its name says it already."""
     if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
         return _event(answer, position)
     key = next((key for key in _keys(answer, question) if i18n.has("does", key)), None)
@@ -55,7 +55,7 @@ def does(answer: n.Answer, question: Question, position: Position) -> str | None
 
 
 def _keys(answer: n.Answer, question: Question) -> list[str]:
-    """Where the sentence may stand, the most special place first."""
+    """The keys under which the sentence may be found, the most specific first."""
     word = n.WORDS.get(answer)
     if word is None:
         word = "space" if n.is_space(answer) else "lot" if n.is_lot(answer) else "number"
@@ -68,15 +68,15 @@ def _keys(answer: n.Answer, question: Question) -> list[str]:
 
 
 def _is_limited(answer: n.Answer, question: Question, position: Position) -> bool:
-    """Whether an Operation on offer is a Limited one (2.3.5)."""
+    """Whether an Operation among the answers is a Limited one (2.3.5)."""
     if question.kind != q.ACTION or answer not in sequence.KINDS:
         return question.kind == q.LAUNDER_OPERATION
-    # A Hidden Asset has been spent for a full Operation if Pass is not on offer any more.
+    # Without Pass among the answers, a Hidden Asset has been spent for a full Operation.
     return n.PASS in question.answers and sequence.must_be_limited(position, question.who)
 
 
 def _event(answer: n.Answer, position: Position) -> str | None:
-    """The text of the side that would be carried out."""
+    """The text of the Event side that would be carried out."""
     words = (words for _, words in i18n.card_sides(position.current))
     sides = zip(i18n.card_side_keys(position.current), words, strict=False)
     wanted = answer == n.EVENT_SHADED

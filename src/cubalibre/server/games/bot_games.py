@@ -1,4 +1,4 @@
-"""Games in which no person sits: programs may play them to their end at once."""
+"""Bot-only games: games without human players, which programs play to the end at once."""
 
 import time
 from collections.abc import Collection, Sequence
@@ -10,28 +10,25 @@ from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage.store import Seat
 
 
-class Played(NamedTuple):
-    """What has become of a game."""
+class PlayedGame(NamedTuple):
+    """A game after its programs have played."""
 
     record: str
     seconds: float
-    """Of the processor that this took."""
+    """Processor time."""
 
 
 def is_unattended(seats: Sequence[Seat]) -> bool:
-    """Whether no person sits at any of these seats."""
+    """Whether there is no human player among these seats."""
     return not any(seat.kind in seat_assignment.PEOPLE for seat in seats)
 
 
-def played(begun: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> Played:
-    """A game after all that its programs do at once.
+def play(source: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> PlayedGame:
+    """Start a game from options or a record, and let its programs play as far as they can.
 
-    Args:
-        begun: the options of a new game, or a record to go on from.
-        seats: of the game.
-        bots: see `seating.programs`.
+    For `bots` see `seat_assignment.programs`.
     """
     began = time.process_time()
     programs = seat_assignment.programs(seats, bots)
-    game = Game.from_record(begun, seats=programs) if isinstance(begun, str) else Game(begun, seats=programs)
-    return Played(game.to_record(), time.process_time() - began)
+    game = Game.from_record(source, seats=programs) if isinstance(source, str) else Game(source, seats=programs)
+    return PlayedGame(game.to_record(), time.process_time() - began)

@@ -1,4 +1,4 @@
-"""Table talk, and offers: acts that one player proposes and another accepts."""
+"""Chat at the table, with offers of gifts that one player proposes and another accepts."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -46,7 +46,7 @@ def say(
     text: str,
     offered: tuple[str, str] | None,
 ) -> int:
-    """Say something at the table, perhaps with an offer; the number of the message."""
+    """Post a message, optionally with an offer; the number of the message."""
     decisions.check_seat(mine)
     gift = _gift(*offered) if offered is not None else None
     parties = _parties(gift) if gift is not None else b.FACTIONS
@@ -58,7 +58,9 @@ def say(
     offer = None
     if gift is not None:
         offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(session), OPEN)
-    number = service.store.say(session.row.id, n.FACTION_WORDS[who], text, offer, service.settings.most_messages)
+    number = service.store.add_message(
+        session.row.id, n.FACTION_WORDS[who], text, offer, service.settings.most_messages
+    )
     if number is None:
         raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
     service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, number))
@@ -66,7 +68,7 @@ def say(
 
 
 def _gift(faction: str, line: str) -> Act:
-    """What a Faction would give."""
+    """The gift in the line of an offer."""
     giver = n.faction_named(faction)
     try:
         act = interjections.parse(giver, line)
@@ -80,18 +82,18 @@ def _gift(faction: str, line: str) -> Act:
 
 
 def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
-    """Who gives and who gets."""
+    """The giver and the receiver of a gift."""
     return gift.who, n.faction_of(gift.one)
 
 
 def _cards(session: GameSession) -> int:
-    """An offer stands as long as the card of the time is played."""
-    return len(session.now.position.played)
+    """The number of cards played so far: an offer expires with the card during which it was made."""
+    return len(session.game.position.played)
 
 
 @dataclass(slots=True)
 class OfferState:
-    """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
+    """An offer of a gift, a request for one, or a rewind request (`rewind 120`)."""
 
     faction: FactionWord
     """Who gives, or asks to go back."""
@@ -101,16 +103,16 @@ class OfferState:
     state: str
     """What has become of it, as a stable word."""
     regret: list[FactionWord]
-    """Who may still ask that the gift be taken back."""
+    """The Factions that may still ask to undo the gift."""
     to: int | None
-    """How many entries would stay if the game went back; null for a gift."""
+    """Number of entries that would remain after the rewind; null for a gift."""
     waits: list[FactionWord]
-    """Who has not agreed yet to go back."""
+    """The Factions that have not agreed to the rewind yet."""
 
 
 @dataclass(slots=True)
 class Message:
-    """Something said at the table; by nobody's seat, if it is a notice."""
+    """A chat message; `seat` is null for a notice of the server."""
 
     number: int
     """The number of the message in this game, from 1."""
@@ -123,50 +125,50 @@ class Message:
 
 @dataclass(slots=True)
 class Messages:
-    """Table talk."""
+    """A page of chat messages, and the number of messages in the game."""
 
     items: list[Message]
     messages: int
 
 
-class _Standing(NamedTuple):
-    """The state of an offer of a gift as it is shown."""
+class _GiftStatus(NamedTuple):
+    """The state of a gift, as shown to clients."""
 
     state: str
     regret: Sequence[b.Faction] = ()
-    """The parties who may still ask that the gift be taken back."""
+    """The parties that may still ask to undo the gift."""
 
 
 def listing(service: GameService, game_id: str, since: int) -> Messages:
-    """The messages after number `since`, and how many there are."""
+    """The messages after number `since`, up to a page, and the number of all messages."""
     row, seats = service.row(game_id), service.store.seats(game_id)
     found = service.store.messages(game_id, since, PAGE)
-    agreed = _agreed(service, game_id, found)
-    shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
+    agreed = _accepted_gifts(service, game_id, found)
+    shown = [_message(message, row, seats, agreed.get(message.number)) for message in found]
     return Messages(shown, row.messages)
 
 
-def _agreed(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
-    """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
+def _accepted_gifts(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _GiftStatus]:
+    """The states of the accepted gifts among these messages, by message number; empty if the game is damaged."""
     offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
     if offers_by_number:
         with suppress(Refused), service.open(game_id) as session:
-            return {number: _become(offer, session) for number, offer in offers_by_number}
+            return {number: _gift_status(offer, session) for number, offer in offers_by_number}
     return {}
 
 
-def _become(offer: Offer, session: GameSession) -> _Standing:
-    """What has become of an accepted gift."""
+def _gift_status(offer: Offer, session: GameSession) -> _GiftStatus:
+    """The state of an accepted gift."""
     parties = _parties(_gift(offer.faction, offer.act))
-    if offers.has_gone_back(offer, session.now):
-        return _Standing(RETURNED)
-    if not offers.is_last(offer, session.now.entries, session.seats, parties):
-        return _Standing(ACCEPTED)
+    if offers.is_returned(offer, session.game):
+        return _GiftStatus(RETURNED)
+    if not offers.is_last(offer, session.game.entries, session.seats, parties):
+        return _GiftStatus(ACCEPTED)
     waits = [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
-    return _Standing(offer.state, waits)
+    return _GiftStatus(offer.state, waits)
 
 
-def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> Message:
+def _message(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _GiftStatus | None) -> Message:
     offer = message.offer
     return Message(
         number=message.number,
@@ -175,9 +177,9 @@ def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: 
         text=message.text if message.faction else prose.notice(message.text),
         offer=None
         if offer is None
-        else _wish(offer, row, seats)
+        else _rewind_state(offer, row, seats)
         if rewind_requests.is_rewind(offer)
-        else _gift_of(offer, agreed or _Standing(_state(offer, row.cards))),
+        else _gift_state(offer, agreed or _GiftStatus(_state(offer, row.cards))),
     )
 
 
@@ -185,20 +187,20 @@ def _faction(word: str) -> FactionWord:
     return words.FACTION[n.faction_named(word)]
 
 
-def _gift_of(offer: Offer, standing: _Standing) -> OfferState:
+def _gift_state(offer: Offer, status: _GiftStatus) -> OfferState:
     return OfferState(
         faction=_faction(offer.faction),
         act=offer.act,
         text=prose.act_text(offer.faction, offer.act),
-        state=standing.state,
-        regret=[words.FACTION[party] for party in standing.regret],
+        state=status.state,
+        regret=[words.FACTION[party] for party in status.regret],
         to=None,
         waits=[],
     )
 
 
-def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
-    to = rewind_requests.to_of(offer)
+def _rewind_state(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
+    to = rewind_requests.target_of(offer)
     return OfferState(
         faction=_faction(offer.faction),
         act=offer.act,
@@ -206,12 +208,12 @@ def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
         state=rewind_requests.shown_state(offer, row),
         regret=[],
         to=to,
-        waits=[words.FACTION[faction] for faction in rewind_requests.waits(offer, row, seats)],
+        waits=[words.FACTION[faction] for faction in rewind_requests.missing_agreements(offer, row, seats)],
     )
 
 
 def _state(offer: Offer, cards: int) -> str:
-    """The state of an offer by itself; after its card nothing becomes of it any more."""
+    """The state of a gift that was not accepted; an open offer expires with its card."""
     if offer.state == OPEN:
         return OPEN if offer.cards == cards else "expired"
     return ACCEPTED if offer.state in AGREED else offer.state
@@ -220,29 +222,29 @@ def _state(offer: Offer, cards: int) -> str:
 def accept(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
 ) -> None:
-    """Accept an offer: the gift is made; or agree to go back."""
+    """Accept an offer, which makes the gift; or agree to a rewind request."""
     decisions.check_seat(mine)
-    asked = offers.found(service, session, number)
+    asked = offers.get_offer(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
         rewind_requests.agree(service, session, mine, expected, *asked)
         return
-    message, offer, giver, receiver = _standing(service, session, mine, number)
+    message, offer, giver, receiver = _open_gift(service, session, mine, number)
     other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
     if other not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction.offer"))
-    decisions.check_place(service, session, mine, expected)
-    settling = OfferUpdate(number, OPEN, ACCEPTED, len(session.now.entries) + 1)
-    decisions.interject(service, session, mine, expected, offer.faction, offer.act, settling)
+    decisions.check_revision(service, session, mine, expected)
+    update = OfferUpdate(number, OPEN, ACCEPTED, len(session.game.entries) + 1)
+    decisions.interject(service, session, mine, expected, offer.faction, offer.act, update)
 
 
 def withdraw(service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int) -> None:
-    """Take an offer back, or decline it: nobody can accept it any more."""
+    """Withdraw or decline an offer, so that it can no longer be accepted."""
     decisions.check_seat(mine)
-    asked = offers.found(service, session, number)
+    asked = offers.get_offer(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
         rewind_requests.decline(service, session, mine, *asked)
         return
-    _, _, *parties = _standing(service, session, mine, number)
+    _, _, *parties = _open_gift(service, session, mine, number)
     _check_party(parties, mine)
     offers.settle(service, session, OfferUpdate(number, OPEN, WITHDRAWN))
 
@@ -255,27 +257,27 @@ def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> Non
 def take_back(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
 ) -> None:
-    """Take back a gift that was made by accepting an offer, once both parties have asked for it."""
-    _, offer, *parties = _standing(service, session, mine, number, AGREED)
+    """Undo a gift that was made by accepting an offer, once both parties have asked for it."""
+    _, offer, *parties = _open_gift(service, session, mine, number, AGREED)
     _check_party(parties, mine)
-    decisions.check_place(service, session, mine, expected)
-    last = undo_steps.last_of(session.now.entries, session.seats, parties)
+    decisions.check_revision(service, session, mine, expected)
+    last = undo_steps.entries_before_last(session.game.entries, session.seats, parties)
     if last + 1 != offer.entry:
-        raise undo_steps.refused(refusal_text("undo-refused.later"))
+        raise undo_steps.undo_refused(refusal_text("undo-refused.later"))
     asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
     if len(asked) == len(parties):
-        settling = OfferUpdate(number, offer.state, TAKEN_BACK)
-        service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last, settles=settling)
+        update = OfferUpdate(number, offer.state, TAKEN_BACK)
+        service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last, offer_update=update)
     elif offer.state == ACCEPTED:
         offers.settle(service, session, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
 
 
-def _standing(
+def _open_gift(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
 ) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
     decisions.check_seat(mine)
-    message, offer = offers.found(service, session, number)
+    message, offer = offers.get_offer(service, session, number)
     has_expired = offer.state == OPEN and offer.cards != _cards(session)
     if rewind_requests.is_rewind(offer) or offer.state not in states or has_expired:
-        raise offers.gone()
+        raise offers.offer_gone()
     return message, offer, *_parties(_gift(offer.faction, offer.act))

@@ -1,4 +1,4 @@
-"""New games: begun by their options, where a record ends, or after a game that is over."""
+"""Create a game: from options, from an uploaded record, or as a rematch."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -22,73 +22,75 @@ _ID_BYTES: Final = 9
 def create(
     service: GameService, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
 ) -> tuple[str, dict[FactionWord, str]]:
-    """Begin a game, perhaps a lesson; its id, and the keys of its people."""
-    _check_room(service)
+    """Create a game or a lesson; its id and the keys of its human players."""
+    _check_capacity(service)
     seat_assignment.check_bots(seats, service.settings.bots)
     options = seat_assignment.options_of(seats, chosen)
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
-        game = _begun(service, options, keyed, course)
+        game = _start_game(service, options, keyed, course)
     return _store(service, game, keyed, title, course), keys
 
 
 def import_record(
     service: GameService, text: str, kinds: Mapping[Any, str], title: str
 ) -> tuple[str, dict[FactionWord, str]]:
-    """Begin a game where a record ends; its id, and the keys of its people.
+    """Create a game that continues an uploaded record; its id and the keys of its human players.
 
     Raises:
         Refused: the record is damaged, with the line and the reason, or it costs too much.
     """
-    _check_room(service)
-    found = service.imports.checked(text)
-    seats = seat_assignment.seats_from_record(loading.options_of(found.record), kinds)
+    _check_capacity(service)
+    checked = service.imports.check(text)
+    seats = seat_assignment.seats_from_record(loading.options_of(checked.record), kinds)
     seat_assignment.check_bots(seats, service.settings.bots)
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
-        game = _begun(service, found.record, keyed)
-    return _store(service, game, keyed, title, notice=found.notice), keys
+        game = _start_game(service, checked.record, keyed)
+    return _store(service, game, keyed, title, notice=checked.notice), keys
 
 
 def rematch(service: GameService, session: GameSession) -> str:
-    """The game that follows on one that is over: the same seats, keys and options."""
-    if not session.now.over:
+    """The id of the rematch of a finished game: the same seats, keys and options."""
+    if not session.game.over:
         raise Refused(409, "not-over", refusal_text("not-over"))
     if session.row.rematch is None:
-        _check_room(service)
-        game = _begun(service, session.now.options, session.seats)
+        _check_capacity(service)
+        game = _start_game(service, session.game.options, session.seats)
         row = _new_row(game, session.row.title)
         service.store.rematch(session.row.id, row, session.seats, game.lines(0))
     return str(service.row(session.row.id).rematch)
 
 
-def _check_room(service: GameService) -> None:
+def _check_capacity(service: GameService) -> None:
     if administration.is_closed(service.store):
         raise Refused(503, "closed", refusal_text("closed"))
     if service.store.number_of_games() >= service.settings.most_games:
         raise Refused(429, "full", refusal_text("full"), after=3600)
 
 
-def _begun(service: GameService, begun: Options | str, seats: Sequence[Seat], course: Course | None = None) -> Game:
-    """A new game, by its options or from a record, as far as its programs play it at once.
+def _start_game(
+    service: GameService, source: Options | str, seats: Sequence[Seat], course: Course | None = None
+) -> Game:
+    """Start a game from options or a record, up to the first decision that a program cannot make at once.
 
     Raises:
-        Refused: the server ends.
+        Refused: the server is shutting down.
     """
     bots = service.settings.bots
     if bot_games.is_unattended(seats):
         try:
             with service.waiting():
-                begun, seconds = service.workers.run(bot_games.played, begun, seats, bots)
+                source, seconds = service.workers.run(bot_games.play, source, seats, bots)
         except ProcessesEnded:
             raise Refused(503, "ending", refusal_text("ending")) from None
         charge(seconds)
-    programs = seat_assignment.programs(seats, bots, taught=course is not None)
-    if isinstance(begun, str):
-        return Game.from_record(begun, seats=programs)
-    game = Game(begun, seats=programs)
+    programs = seat_assignment.programs(seats, bots, is_lesson=course is not None)
+    if isinstance(source, str):
+        return Game.from_record(source, seats=programs)
+    game = Game(source, seats=programs)
     if course is not None:
-        course.go_on(game)
+        course.play_chance(game)
     return game
 
 
@@ -101,16 +103,16 @@ def _store(
     notice: str = "",
 ) -> str:
     row = service.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-    if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
-        service.keep_new(GameSession(row, seats, game, notice))
+    if not game.over:  # a finished game of programs is loaded when a reader asks for it
+        service.add_created(GameSession(row, seats, game, notice))
     return row.id
 
 
 def new_id() -> str:
-    """An id that no game has yet; it begins with a letter or a figure, so that no command takes it for an option."""
-    while not (found := secrets.token_urlsafe(_ID_BYTES))[0].isalnum():
+    """A new id; it begins with a letter or digit, so that commands do not take it for an option."""
+    while not (new := secrets.token_urlsafe(_ID_BYTES))[0].isalnum():
         pass
-    return found
+    return new
 
 
 def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:

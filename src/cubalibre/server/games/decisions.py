@@ -1,4 +1,4 @@
-"""What a player may do: answer, act beside the question, take back, ask why not, look ahead."""
+"""Decisions of players: answer, act, undo, ask why an answer is not possible, preview an answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from cubalibre.server.games import (
     prose,
     undo_steps,
 )
-from cubalibre.server.games.answer_effects import Comes
+from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
@@ -23,44 +23,39 @@ from cubalibre.view import SpaceView, space_view, words
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
-    """Only who holds a seat may change anything."""
+    """Refuse a change by a reader without a seat."""
     if not mine:
         raise Refused(403, "no-seat", refusal_text("no-seat"))
 
 
-def check_place(
+def check_revision(
     service: GameService,
     session: GameSession,
     mine: Sequence[b.Faction],
     expected: ExpectedRevision,
     who: Sequence[b.Faction] = (),
-    *made: str,
+    *repeated: str,
 ) -> None:
-    """A decision belongs to one place in the record.
+    """Refuse a decision that was made for an outdated revision.
 
-    Args:
-        service: the service that has the game.
-        session: the game.
-        mine: the seats of whoever decides.
-        expected: the revision for which the decision was made.
-        who: whose decision it may be.
-        made: the words of the decision; a repeat of one that stands in the record is told so.
+    If the words in `repeated` are already in the record as decisions of `who`, the request is a repeat, which gets an
+    error code of its own.
     """
-    entries = session.now.entries
+    entries = session.game.entries
     if expected.at == len(entries) and expected.revision in (None, session.row.revision):
         return
-    refused = service.too_late(session, mine, expected)
-    there = entries[expected.at : expected.at + len(made)]
-    if made and tuple(entry.word for entry in there) == made and all(entry.seat in who for entry in there):
+    refused = service.stale(session, mine, expected)
+    later = entries[expected.at : expected.at + len(repeated)]
+    if repeated and tuple(entry.word for entry in later) == repeated and all(entry.seat in who for entry in later):
         refused.code, refused.message = "already-made", refusal_text("already-made")
     raise refused
 
 
 def check_length(service: GameService, session: GameSession, who: b.Faction | None = None) -> None:
-    """A record has an end, and so has what a Faction may do beside the questions of a turn."""
-    if len(session.now.entries) >= service.settings.most_entries:
+    """Refuse a decision beyond the limit on entries of a game, or on acts of a Faction in a turn."""
+    if len(session.game.entries) >= service.settings.most_entries:
         raise Refused(409, "too-long", refusal_text("too-long"))
-    acts = sum(entry.seat == who and not entry.question for entry in session.now.turn)
+    acts = sum(entry.seat == who and not entry.question for entry in session.game.turn)
     if who is not None and acts >= service.settings.most_acts_in_a_turn:
         raise Refused(409, "too-many-acts", refusal_text("too-many-acts"))
 
@@ -72,34 +67,34 @@ def answer(
     expected: ExpectedRevision,
     words: Sequence[str],
 ) -> None:
-    """Answer the question that is due, and perhaps those after it; all are carried out or none.
+    """Answer the current question, and optionally those after it; all answers are carried out or none.
 
-    Where only one answer is possible next, it is given as well; not in a lesson, which tells of each.
+    Further questions with a single legal answer are answered too, except in a lesson, which explains each of them.
     """
     check_seat(mine)
-    check_place(service, session, mine, expected, mine, *words)
-    question = session.now.question
+    check_revision(service, session, mine, expected, mine, *words)
+    question = session.game.question
     if question is None:
         raise Refused(409, "over", refusal_text("over"))
     _check_decides(mine, question.who)
     check_length(service, session)
     if len(words) > 1:
-        _tried(session.now, mine, words)
+        _after_answers(session.game, mine, words)
 
     def answer_all(game: Game) -> None:
         for word in words:
             game.answer(word)
         if session.course is None:
-            followups.give_sole(game, question.who)
+            followups.give_only_answers(game, question.who)
 
     service.carry_out(session, mine, expected, answer_all)
 
 
-def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
-    """A copy of a game after some answers, given one after the other.
+def _after_answers(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
+    """A copy of the game after these answers.
 
     Raises:
-        Refused: one of them is illegal, or another Faction or Chance is asked before it.
+        Refused: an answer is illegal, or its question is for another Faction or Chance.
     """
     after = game.snapshot()
     for word in words:
@@ -128,10 +123,10 @@ def act(
     faction: str,
     line: str,
 ) -> None:
-    """Carry out an act beside the question."""
+    """Carry out an act, such as a gift, while a question is open."""
     check_seat(mine)
     who = n.faction_named(faction)
-    check_place(service, session, mine, expected, (who,), " ".join(line.split()))
+    check_revision(service, session, mine, expected, (who,), " ".join(line.split()))
     if who not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
     interject(service, session, mine, expected, faction, line)
@@ -146,16 +141,16 @@ def interject(
     line: str,
     offer: OfferUpdate | None = None,
 ) -> None:
-    """Carry out an act that has been agreed to, perhaps by accepting an offer."""
+    """Carry out an act, optionally one that was agreed to by accepting an offer."""
     check_length(service, session, n.faction_named(faction))
-    _check_readable(session, faction, line)
-    service.carry_out(session, mine, expected, lambda game: game.interject(faction, line), settles=offer)
+    _why_not_act(session, faction, line)
+    service.carry_out(session, mine, expected, lambda game: game.interject(faction, line), offer_update=offer)
 
 
-def _check_readable(session: GameSession, faction: str, line: str) -> str:
-    """Why an act may not be carried out, if its line can be read."""
+def _why_not_act(session: GameSession, faction: str, line: str) -> str:
+    """The reason why an act is not possible, "" if it is; refused if its line cannot be read."""
     try:
-        return session.now.why_not_act(faction, line)
+        return session.game.why_not_act(faction, line)
     except ValueError:
         raise Refused(422, "not-a-word", refusal_text("not-a-word.act")) from None
 
@@ -167,77 +162,79 @@ def undo(
     expected: ExpectedRevision,
     to: int | None = None,
 ) -> list[Undone]:
-    """Take back one's own last decision, or several, if nothing has been revealed and nobody has decided since.
+    """Undo the player's own last decisions, if nothing was revealed and nobody else decided since.
 
     Returns:
-        One's own decisions that were taken back, to be made again if one wants to; what programs did is not among them.
+        The player's own decisions that were undone, so that they can be made again; those of programs are left out.
     """
     check_seat(mine)
-    check_place(service, session, mine, expected)
-    last = undo_steps.checked(undo_steps.steps(service.store, session.row, session.now, session.seats, mine), to)
-    gone = [entry for entry in session.now.entries[last:] if entry.seat in mine]
+    check_revision(service, session, mine, expected)
+    last = undo_steps.check_target(undo_steps.steps(service.store, session.row, session.game, session.seats, mine), to)
+    undone = [entry for entry in session.game.entries[last:] if entry.seat in mine]
     service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last)
-    return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in gone]
+    return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in undone]
 
 
-def back(service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> None:
-    """In a lesson, take back everything since the game left its course."""
+def return_to_course(
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision
+) -> None:
+    """Return a lesson to its course: undo everything since the game left it."""
     check_seat(mine)
-    check_place(service, session, mine, expected)
-    left = session.course.left_at(session.now.entries) if session.course else None
+    check_revision(service, session, mine, expected)
+    left = session.course.left_at(session.game.entries) if session.course else None
     if left is None:
         raise Refused(409, "not-left", refusal_text("not-left"))
     service.carry_out(session, mine, expected, lambda game: game.rewind(left), keep=left)
 
 
 def why_not_answer(session: GameSession, mine: Sequence[b.Faction], word: str) -> str:
-    """Why an answer is not offered, as `section/slug`; only for who decides, since the reason may tell secrets."""
-    question = session.now.question
+    """Why an answer is not possible, as `section/slug`; only for the deciding player, as it may reveal hidden facts."""
+    question = session.game.question
     if question is not None:
         _check_decides(mine, question.who)
     try:
-        return session.now.why_not(word)
+        return session.game.why_not(word)
     except ValueError:
         raise Refused(422, "not-a-word", refusal_text("not-a-word")) from None
 
 
 def why_not_act(session: GameSession, mine: Sequence[b.Faction], faction: str, line: str) -> str:
-    """Why an act is not possible, as `section/slug`; only for whose act it is."""
+    """Why an act is not possible, as `section/slug`; only for the acting player."""
     if n.faction_named(faction) not in mine:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
-    return _check_readable(session, faction, line)
+    return _why_not_act(session, faction, line)
 
 
-def along(session: GameSession, mine: Sequence[b.Faction]) -> Along:
-    """What can be given along with each answer to the question that is due; in a lesson nothing is."""
+def available_followups(session: GameSession, mine: Sequence[b.Faction]) -> Along:
+    """The followups that can be given with each answer to the current question; none in a lesson."""
     revision = session.row.revision
-    return Along(revision, {}, None) if session.course else prose.along(session.now, mine, revision)
+    return Along(revision, {}, None) if session.course else prose.followup_texts(session.game, mine, revision)
 
 
 @dataclass(slots=True)
-class Foreseen(Comes):
-    """What an answer would lead to, as far as no die, card or decision comes in between."""
+class Foreseen(NextQuestion):
+    """The effects of an answer up to the next decision, die roll or card."""
 
     lines: list[str]
     resources: dict[FactionWord, list[int]]
     spaces: dict[str, SpaceView]
-    """Those that would change, as they would be."""
+    """The spaces that would change, as they would be afterwards."""
 
 
-def preview(session: GameSession, mine: Sequence[b.Faction], given: Sequence[str]) -> Foreseen:
-    """What one answer or several would lead to, up to the next decision, die or card; the game stays where it is."""
-    game = session.now
+def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[str]) -> Foreseen:
+    """Preview the effects of answers up to the next decision, die roll or card; the game does not change."""
+    game = session.game
     question = game.question
     if question is None:
         raise Refused(409, "over", refusal_text("over"))
-    after = _tried(game, mine, given)
+    after = _after_answers(game, mine, answers)
     if session.course is None:
-        followups.give_sole(after, question.who)
+        followups.give_only_answers(after, question.who)
     lines = [line for story in after.narration[game.told :] if (line := prose.story_text(story))]
-    does = answer_effects.does(n.parse(given[0]), question, game.position)
+    effect = answer_effects.effect(n.parse(answers[0]), question, game.position)
     return Foreseen(
-        *answer_effects.comes(after.question),
-        lines=lines or ([does] if does else []),
+        *answer_effects.next_question(after.question),
+        lines=lines or ([effect] if effect else []),
         resources={
             words.FACTION[f]: [game.position.resources[f], after.position.resources[f]]
             for f in b.FACTIONS

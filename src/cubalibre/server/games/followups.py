@@ -1,4 +1,4 @@
-"""What is asked next where answers belong together, so that one click gives them all."""
+"""Followups: answers to the next questions that can be given together with an answer, with one click."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -12,14 +12,14 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
 
 _MOST_TRIED: Final = 24
-"""Where there are more answers, none is tried: that would take too long."""
-_FEW: Final = 4
-"""Answers to the next question that can be given along."""
+"""With more answers than this none is tried: it would take too long."""
+_MOST_NEXT_ANSWERS: Final = 4
+"""Limit on the answers to a next question that is answered together with the first."""
 _MOST_WAYS: Final = 8
-"""Up to so many ways the space of a Special Activity and what happens there are one choice."""
+"""Limit on ways up to which the space of a Special Activity and what happens there are one choice."""
 _MOST_WORDS: Final = 5
-"""Answers that follow the first one."""
-_HOW: Final = {
+"""Limit on the answers after the first one."""
+_DETAIL_QUESTIONS: Final = {
     q.TRAIN_SPACE: {q.TRAIN_TROOPS},
     q.GARRISON_TO: {q.HOW_MANY},
     q.RALLY_SPACE: {q.RALLY_CHOICE},
@@ -33,130 +33,130 @@ _HOW: Final = {
     q.BRIBE_SPACE: {q.BRIBE_WHAT, q.BRIBE_HOW},
     q.REDEPLOY_TO: {q.HOW_MANY},
 }
-"""Where an answer says where, and the next one how, or how many."""
-_ENDS: Final = (n.DONE, n.PASS)
-"""Answers that end what they answer."""
-_ONWARD: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
-"""Where `done` with one space leads to the next."""
+"""Questions where an answer chooses a space, with the questions that then ask how, or how many."""
+_SERIES_ENDS: Final = (n.DONE, n.PASS)
+"""Answers that end a series of questions."""
+_NEXT_SPACE: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
+"""Questions where `done` ends one space and leads to the choice of the next."""
 
 
 class Step(NamedTuple):
-    """One answer of a way, to what is asked when it is its turn."""
+    """One answer of a way, with the question that it answers."""
 
     answer: n.Answer
     question: Question
     position: Position
-    """As it is then."""
+    """The position at that question."""
 
 
 Way: TypeAlias = tuple[Step, ...]
-"""What can be given along with an answer."""
+"""The answers that can be given together with a first one."""
 
 
-def sole(game: Game, who: b.Faction) -> str | None:
-    """The only answer that a Faction has, as a word; None if it has several.
+def only_answer(game: Game, who: b.Faction) -> str | None:
+    """The word of the only legal answer of a Faction; None if it has several.
 
-    The word that ends a turn is asked even so: that is the last moment to act beside the question, before others go on.
-    So is one to which an act could open another.
+    Also None if the answer ends the turn, since it is the last chance to act, or if an act could make another answer
+    legal.
     """
     question = game.question
     if question is None or question.who != who or len(question.answers) != 1:
         return None
     answer = question.answers[0]
-    last = answer in _ENDS and _ends_turn(game, answer)
+    last = answer in _SERIES_ENDS and _ends_turn(game, answer)
     return None if last or game.acts_matter else n.word(answer)
 
 
 def _ends_turn(game: Game, answer: n.Answer) -> bool:
-    ahead = game.snapshot()
-    ahead.answer(n.word(answer))
-    return ahead.history.current.first != game.history.current.first
+    copy = game.snapshot()
+    copy.answer(n.word(answer))
+    return copy.history.current.first != game.history.current.first
 
 
-def give_sole(game: Game, who: b.Faction) -> None:
-    """After an answer of a Faction, give those that are its only ones."""
-    while (word := sole(game, who)) is not None:
+def give_only_answers(game: Game, who: b.Faction) -> None:
+    """Answer the next questions of a Faction as long as each has a single legal answer."""
+    while (word := only_answer(game, who)) is not None:
         game.answer(word)
 
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
-    """Whether there may be something to find for the holder of these seats. Nothing is tried for that."""
-    return question is not None and question.who in mine and (n.DONE in question.answers or bool(_tried(question)))
+    """Whether there may be followups for the holder of these seats; a quick check that tries no answer."""
+    return question is not None and question.who in mine and (n.DONE in question.answers or bool(_candidates(question)))
 
 
 def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:
-    """For each answer how one may go on from it, if what is asked next belongs to it.
+    """The ways to continue after each answer, where the next question belongs to it.
 
-    A question of another Faction or of Chance does not, so nothing is found out that nobody knows yet.
+    Questions for another Faction or Chance never do, so nothing is revealed.
     """
     question = game.question
     if question is None:
         return
-    for answer in _tried(question):
+    for answer in _candidates(question):
         found = _ways(game, question, answer, _MOST_WORDS)
         if found:
             yield answer, found
 
 
 def _ways(game: Game, question: Question, answer: n.Answer, most: int) -> list[Way]:
-    """How one may go on from an answer, in `most` answers or less."""
-    ahead = game.snapshot()
-    ahead.answer(n.word(answer))
-    then = ahead.question
+    """The ways to continue after an answer, with at most `most` answers."""
+    copy = game.snapshot()
+    copy.answer(n.word(answer))
+    then = copy.question
     if then is None or then.who != question.who:
         return []
-    if not (_belong_together(question, answer, then) or (answer != n.DONE and sole(ahead, question.who))):
+    if not (_belong_together(question, answer, then) or (answer != n.DONE and only_answer(copy, question.who))):
         return []
-    position = ahead.position
+    position = copy.position
     first = [Step(each, then, position) for each in then.answers]
     if most == 1 or not (len(first) == 1 or answer in n.SPECIALS):
         return [(step,) for step in first]
-    whole = [(step, *more) for step in first for more in _ways(ahead, then, step.answer, most - 1) or [()]]
+    whole = [(step, *more) for step in first for more in _ways(copy, then, step.answer, most - 1) or [()]]
     return whole if len(whole) <= _MOST_WAYS else [(step,) for step in first]
 
 
 class Ending(NamedTuple):
-    """The words by which one is done with all."""
+    """The words that end all further questions of a player."""
 
     words: str
     """`done`, or `done done`."""
     then: Question | None
-    """What others, or Chance, are asked after them; None if the game ends."""
+    """The question for another Faction or Chance after them; None if the game ends."""
 
 
 def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
-    """How one is done with all, if others go on after that."""
+    """The words that end the player's questions, if another Faction or Chance comes next."""
     question = game.question
     if question is None or question.who not in mine or n.DONE not in question.answers:
         return None
-    ahead = game.snapshot()
+    copy = game.snapshot()
     for words in ("done", "done done"):
-        ahead.answer(n.WORDS[n.DONE])
-        then = ahead.question
+        copy.answer(n.WORDS[n.DONE])
+        then = copy.question
         if then is None or then.who not in mine:
             return Ending(words, then)
-        if _ONWARD.get(question.kind) != then.kind or n.DONE not in then.answers:
+        if _NEXT_SPACE.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None
     return None
 
 
-def _tried(question: Question) -> list[n.Answer]:
-    """The answers to look behind: all where they say where, else the Special Activities."""
+def _candidates(question: Question) -> list[n.Answer]:
+    """The answers to try: all if they choose a space, otherwise Special Activities."""
     if len(question.answers) > _MOST_TRIED:
         return []
-    says_where = question.kind in _HOW.keys() | _ONWARD.keys()
+    says_where = question.kind in _DETAIL_QUESTIONS.keys() | _NEXT_SPACE.keys()
     return [answer for answer in question.answers if says_where or answer in n.SPECIALS]
 
 
 def _belong_together(question: Question, answer: n.Answer, then: Question) -> bool:
     if answer == n.DONE:
-        return _ONWARD.get(question.kind) == then.kind
-    return then.kind in _asked_after(question, answer) and len(then.answers) <= _FEW
+        return _NEXT_SPACE.get(question.kind) == then.kind
+    return then.kind in _asked_after(question, answer) and len(then.answers) <= _MOST_NEXT_ANSWERS
 
 
 def _asked_after(question: Question, answer: n.Answer) -> set[str]:
-    """The questions that belong to an answer: where a Special Activity takes place, or how."""
+    """The questions that belong to an answer: the space of a Special Activity, or how, or how many."""
     if answer not in n.SPECIALS:
-        return _HOW.get(question.kind, set())
+        return _DETAIL_QUESTIONS.get(question.kind, set())
     where = activities.ACTIVITY[answer].asks
-    return {where, *_HOW.get(where, ())}
+    return {where, *_DETAIL_QUESTIONS.get(where, ())}

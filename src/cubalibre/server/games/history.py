@@ -1,4 +1,4 @@
-"""What has been: the log in words, the position after each entry, margins card by card."""
+"""History of a game: the log in words, the position at an entry, margins card by card, totals."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,24 +24,24 @@ from cubalibre.view import SPECTATOR, View, space_view, table_view, view, words
 from cubalibre.view.sheet import SheetView, sheet
 from cubalibre.view.totals import Passage, Success, Total, success, totals
 
-_NOTHING_MORE: Final = (n.word(n.DONE), n.word(n.GO_ON))
+_END_WORDS: Final = (n.word(n.DONE), n.word(n.GO_ON))
 
 
 @dataclass(slots=True)
 class LogItem:
-    """One thing that happened."""
+    """An event in the log."""
 
     entry: int
-    """The entry that brought it about, counted from 1: its position is at/{entry}."""
+    """The entry that caused it, counted from 1; `at/{entry}` is the position after it."""
     turn: int
-    """One of the `turns`."""
+    """Its turn, one of `turns`."""
     text: str
     kind: Literal["reason", "story"]
     """`story`: something happened; `reason`: why a Non-player did what it did."""
     what: str
     """What happened, as a stable word."""
     about: list[str | int]
-    """What it is about, in words of the notation and numbers; of a reason, nothing."""
+    """Its subjects, as words of the notation and numbers; empty for a reason."""
     section: str | None
     """The section of the rules."""
     seat: SeatWord | None
@@ -50,7 +50,7 @@ class LogItem:
 
 @dataclass(slots=True)
 class LogTurn:
-    """A turn in one sentence, as far as it has gone."""
+    """A turn so far, in one sentence."""
 
     turn: int
     """The number of the turn, counted from 0."""
@@ -61,16 +61,16 @@ class LogTurn:
 
 @dataclass(slots=True)
 class TakenBack:
-    """A decision, or what Chance brought, in words."""
+    """An undone decision of a player or result of Chance, in words."""
 
     seat: SeatWord
     text: str
-    """Empty for an answer that only ends something, as `done`."""
+    """Empty for an answer that only ends a series, such as `done`."""
 
 
 @dataclass(slots=True)
 class UndoneAfter:
-    """What followed an entry and was taken back by consent, once or several times."""
+    """The entries after `entry` that were undone by a rewind, one branch for each rewind."""
 
     entry: int
     branches: list[list[TakenBack]]
@@ -79,28 +79,28 @@ class UndoneAfter:
 
 @dataclass(slots=True)
 class Log:
-    """A part of the log."""
+    """A page of the log."""
 
     items: list[LogItem]
     turns: list[LogTurn]
     """The turns of these items."""
     undone: list[UndoneAfter]
-    """What was taken back by consent, where it happened."""
+    """What was undone by rewinds, by the entry after which it happened."""
     upto: int
-    """The entry up to which this page goes; the next page begins with since=upto."""
+    """The last entry of this page; the next page is `since=upto`."""
     entries: int
 
 
 def log(game: Game, since: int) -> Log:
-    """What happened after the first `since` entries, in words; a long story comes in pages that end with an entry."""
+    """The log after entry `since`, in words; a long log is split into pages that end with an entry."""
     found = game.history.items(since, PAGE + 1)
     entries = len(game.entries)
     upto = entries
     if len(found) > PAGE and found[-1].entry > found[0].entry:
-        upto = found[-1].entry - 1  # that entry may be cut: it begins the next page
-        found = [told for told in found if told.entry <= upto]
-    first = {turn: _beginning(game, turn) for turn in {told.turn for told in found}}
-    items = [_item(game, told, first[told.turn]) for told in found if prose.story_text(told.story)]
+        upto = found[-1].entry - 1  # the last entry may be incomplete: it starts the next page
+        found = [item for item in found if item.entry <= upto]
+    first = {turn: _first_turn(game, turn) for turn in {item.turn for item in found}}
+    items = [_item(game, item, first[item.turn]) for item in found if prose.story_text(item.story)]
     last = {first[turn]: turn for turn in sorted(first)}
     turns = [_turn(game, turn, last[turn]) for turn in sorted(last)]
     undone = [_undone(game, entry) for entry, made in enumerate(game.entries[since:upto], since + 1) if made.undone]
@@ -108,13 +108,13 @@ def log(game: Game, since: int) -> Log:
 
 
 def _undone(game: Game, entry: int) -> UndoneAfter:
-    """What followed an entry and was taken back by consent, once or several times."""
+    """The entries after `entry` that were undone by rewinds."""
     branches = [map(from_line, branch) for branch in game.entries[entry - 1].undone]
     secret = q.DECEPTION_DRAW if not game.over else None
     return UndoneAfter(
         entry,
         [
-            [TakenBack(_seat(seat), _taken_back(seat, asked, word)) for seat, asked, word in branch if asked != secret]
+            [TakenBack(_seat(seat), _undone_text(seat, asked, word)) for seat, asked, word in branch if asked != secret]
             for branch in branches
         ],
     )
@@ -124,9 +124,9 @@ def _seat(word: str) -> SeatWord:
     return words.SEAT[n.faction_named(word)]
 
 
-def _taken_back(seat: str, question: str, word: str) -> str:
-    """A decision that was taken back, as far as there are words for it: whether it was legal is not asked any more."""
-    if word in _NOTHING_MORE:
+def _undone_text(seat: str, question: str, word: str) -> str:
+    """An undone decision in words; the word itself if there are none, since the decision may no longer be legal."""
+    if word in _END_WORDS:
         return ""
     try:
         return prose.act_text(seat, word) if question == ACT else i18n.answer_text(n.parse(word))
@@ -134,23 +134,23 @@ def _taken_back(seat: str, question: str, word: str) -> str:
         return word
 
 
-def _item(game: Game, told: NarrationItem, turn: int) -> LogItem:
-    story = told.story
+def _item(game: Game, item: NarrationItem, turn: int) -> LogItem:
+    story = item.story
     reason = i18n.is_reason(story)
     return LogItem(
-        entry=told.entry,
+        entry=item.entry,
         turn=turn,
         text=prose.story_text(story),
         kind="reason" if reason else "story",
         what=story[0].partition("/")[2] if reason else story[0],
         about=narration.words(story),
         section=stories.section(story),
-        seat=words.SEAT[game.entries[told.entry - 1].seat] if told.entry else None,
+        seat=words.SEAT[game.entries[item.entry - 1].seat] if item.entry else None,
     )
 
 
-def _beginning(game: Game, turn: int) -> int:
-    """The turn with which one begins that goes on over several, as 6.4.4 Redeploy does."""
+def _first_turn(game: Game, turn: int) -> int:
+    """The first of several turns that belong together, as in 6.4.4 Redeploy."""
     history = game.history
     while turn and i18n.goes_on(history.turn(turn - 1).narration, history.turn(turn).narration):
         turn -= 1
@@ -158,27 +158,27 @@ def _beginning(game: Game, turn: int) -> int:
 
 
 def _turn(game: Game, first: int, last: int) -> LogTurn:
-    """What happens from one turn to another that it goes on in, in a sentence."""
+    """The turns from `first` to `last`, which belong together, in a sentence."""
     turns = [game.history.turn(turn) for turn in range(first, last + 1)]
-    told = [story for turn in turns for story in turn.narration]
-    who = i18n.whose(told, [entry.seat for entry in turns[0].entries])
+    all_stories = [story for turn in turns for story in turn.narration]
+    who = i18n.whose(all_stories, [entry.seat for entry in turns[0].entries])
     seat = None if who == b.NOBODY else words.SEAT[who]
-    return LogTurn(first, seat, i18n.turn_sentence(told, who))
+    return LogTurn(first, seat, i18n.turn_sentence(all_stories, who))
 
 
-def after(game: Game, entry: int) -> Game:
-    """A copy of the game as it stood after n entries.
+def game_after(game: Game, entry: int) -> Game:
+    """A copy of the game after its first `entry` entries.
 
     Raises:
-        Refused: there are fewer.
+        Refused: there is no such entry.
     """
     if entry > len(game.entries):
         raise Refused(404, "no-such-entry", refusal_text("no-such-entry", number=len(game.entries)))
     return game.snapshot(entry)
 
 
-def through(then: Game, phase: str) -> tuple[Position, Position]:
-    """The positions before and after a Phase of a Propaganda Round that followed the last entry by itself.
+def positions_of_phase(then: Game, phase: str) -> tuple[Position, Position]:
+    """The positions before and after a Phase of a Propaganda Round that followed the last entry without a decision.
 
     Raises:
         Refused: no such Phase did.
@@ -199,7 +199,7 @@ class PositionAt:
     entries: int
     """How many entries the game has now."""
     followed: bool
-    """False if today's rules do not lead to this moment: the position is that at the start of its turn."""
+    """False if the current rules do not lead to this entry: the position is that at the start of its turn."""
     seat: SeatWord | None
     """Whose entry it was."""
     changed: list[str]
@@ -210,19 +210,17 @@ class PositionAt:
     """What the entry brought about."""
 
 
-def at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
-    """A spectator's view of the position after an entry, and the spaces where that entry changed something.
+def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
+    """A spectator's view of the position after an entry, and the spaces that the entry changed.
 
-    Args:
-        game: the game.
-        entry: how many entries there are.
-        phase: of what followed by itself, show this Phase of a Propaganda Round: what it changed, and how it ended.
+    With a `phase` of a Propaganda Round that followed the entry without a decision: the position at the end of that
+    Phase, and what it changed.
 
     Raises:
         Refused: there is no such entry, or no such Phase after it.
     """
-    then = after(game, entry)
-    old, new = through(then, phase) if phase else (game.snapshot(max(0, entry - 1)).position, then.position)
+    then = game_after(game, entry)
+    old, new = positions_of_phase(then, phase) if phase else (game.snapshot(max(0, entry - 1)).position, then.position)
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     texts = prose.texts(then, (), SPECTATOR)
     if phase:
@@ -241,7 +239,7 @@ def at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
 
 @dataclass(slots=True)
 class Sheet:
-    """A Faction's sheet."""
+    """The sheet of a Faction at an entry."""
 
     entry: int
     sheet: SheetView
@@ -249,26 +247,20 @@ class Sheet:
 
 
 def faction_sheet(game: Game, faction: FactionWord, entry: int | None, phase: str | None) -> Sheet:
-    """A Faction's sheet, now or at another moment of the game; it holds nothing that is hidden.
-
-    Args:
-        game: the game.
-        faction: whose sheet, by its word.
-        entry: how many entries there are at that moment; None for now.
-        phase: of what followed by itself, this Phase of a Propaganda Round.
+    """The sheet of a Faction, without hidden information: now, at an entry, or at the end of a Phase that followed it.
 
     Raises:
-        Refused: there is no such moment.
+        Refused: there is no such entry or Phase.
     """
-    then = game if entry is None else after(game, entry)
-    position, question = (through(then, phase)[1], None) if phase else (then.position, then.question)
+    then = game if entry is None else game_after(game, entry)
+    position, question = (positions_of_phase(then, phase)[1], None) if phase else (then.position, then.question)
     data = sheet(position, n.faction_named(faction), question)
     return Sheet(len(then.entries), data, i18n.sheet_words(data))
 
 
 @dataclass(slots=True)
 class Margins:
-    """The four margins after a card, and now."""
+    """The margins of the Factions after a card, or now."""
 
     entry: int
     card: int | None
@@ -284,7 +276,7 @@ def _margins(position: Position) -> dict[FactionWord, int]:
 
 
 def margins(game: Game) -> list[Margins]:
-    """The margins of all Factions after each card, and as they stand now."""
+    """The margins of the Factions after each card, and now."""
     return [
         Margins(
             entry=end.entries,
@@ -299,17 +291,17 @@ def margins(game: Game) -> list[Margins]:
 
 @dataclass(slots=True)
 class Outcome:
-    """What the game came to, so far."""
+    """Totals of a game so far."""
 
     factions: dict[FactionWord, Total]
     success: Success | None
-    """Of a solitaire game that is over (8.9)."""
+    """The degree of success in a solitaire game that is over (8.9); null otherwise."""
     ties: list[FactionWord]
-    """Who comes before whom at equal margins, after Non-players (7.1)."""
+    """The order of Factions at equal margins, after Non-players (7.1)."""
 
 
 def outcome(game: Game) -> Outcome:
-    """What the game came to for each Faction so far; of a solitaire game that is over, how the player has fared."""
+    """The totals of each Faction so far, and the degree of success in a finished solitaire game."""
     return Outcome(
         factions=totals(_passages(game)),
         success=success(game.position) if game.over else None,
@@ -318,7 +310,7 @@ def outcome(game: Game) -> Outcome:
 
 
 def _passages(game: Game) -> Iterator[Passage]:
-    """All turns of a game, with new positions only where something changed on the map: the totals need no more."""
+    """The turns of a game, with new positions only after changes on the map, which are all that the totals need."""
     after = game.history.turn(0).before
     for turn in game.history.turns:
         before, after = after, turn.after if "spaces" in turn.changed else after
@@ -326,12 +318,12 @@ def _passages(game: Game) -> Iterator[Passage]:
 
 
 def record(game: Game) -> str:
-    """The game's record, unless it would give away what is hidden."""
-    check_open(game.options, game.over)
+    """The record of a game, unless it would reveal hidden information."""
+    check_public(game.options, game.over)
     return game.to_record()
 
 
-def check_open(options: Options, over: bool) -> None:
-    """A record tells what is hidden in a game with Deception markers, until it is over."""
+def check_public(options: Options, over: bool) -> None:
+    """Refuse the record of an unfinished game with Deception markers, since it reveals them."""
     if options.deception and not over:
         raise Refused(403, "hidden-information", refusal_text("hidden-information"))

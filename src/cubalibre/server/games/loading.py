@@ -1,4 +1,4 @@
-"""Games from storage and from files: opened at the newest checkpoint, or as far as today's rules allow."""
+"""Load a game from storage: from its newest checkpoint, or the part of its record that fits the current rules."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -22,94 +22,89 @@ from cubalibre.server.storage.store import (
 )
 
 FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
-"""How the header of a game begins that is stored in format 1."""
+"""The beginning of the header of a record in format 1."""
 UNPLAYABLE: Final = "unplayable"
 CUT: Final = "cut"
 _LOG: Final = logging.getLogger(__name__)
 
 
 def course_of(row: GameRow) -> Course | None:
-    """The course that a game follows; None if it is no lesson, or one that this version does not have."""
+    """The course of a lesson; None if the game is not a lesson, or one that this version does not have."""
     return COURSES.get(row.lesson or "")
 
 
 def decides(game: Game) -> str:
-    """The Faction, or Chance, whose decision is due, by its word; "" when the game is over."""
+    """The word of the Faction, or Chance, that decides next; "" when the game is over."""
     return n.FACTION_WORDS[game.question.who] if game.question else ""
 
 
 def change(game: Game, row: GameRow, keep: int) -> Change:
-    """What has become of a stored game after its first entries; if none of them is kept, its header is new too."""
+    """The change to a stored game after its first `keep` entries; if none is kept, the header is new too."""
     header = row.header if keep else game.header()
     return Change(keep, game.lines(keep), game.over, decides(game), len(game.position.played), header)
 
 
-class Opened(NamedTuple):
-    """A game from storage."""
+class LoadedGame(NamedTuple):
+    """A game loaded from storage."""
 
     game: Game
     change: Change | None
-    """What must be stored anew."""
-    cut: bool
-    """Whether more is stored than the game has: what does not fit today's rules stays until somebody decides anew."""
+    """What must be stored again; None if nothing."""
+    truncated: bool
+    """Whether more is stored than the game has: entries that do not fit the rules stay until the next decision."""
 
 
-def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str, bots: Collection[str]) -> Opened:
-    """A game from storage.
+def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str, bots: Collection[str]) -> LoadedGame:
+    """Load a game from its stored row and entries.
 
-    If an answer of the turn under way is not legal any more, that turn is asked again from its start. In format 1,
-    which has no checkpoints, the game goes on from the start of the first turn that does not fit.
+    If an answer of the turn under way is no longer legal, that turn is played again from its start. In format 1,
+    which has no checkpoints, the game resumes at the start of the first turn that does not fit the current rules.
 
-    Args:
-        row: the game.
-        lines: its entries.
-        seats: its seats.
-        said_last: the last notice at the table.
-        bots: see `seating.programs`.
+    `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`.
 
     Raises:
-        Refused: what is stored is damaged, or today's rules break down on it.
+        Refused: the stored game is damaged, or the current rules fail on it.
     """
     if len(lines) != row.entries:
         _LOG.error("game %s is damaged: %d of its %d entries are stored", row.id, len(lines), row.entries)
         raise Refused(409, "damaged", refusal_text("damaged", number=row.entries, value=len(lines)))
     try:
         try:
-            return _whole(row, lines, seats, bots)
+            return _load_whole(row, lines, seats, bots)
         except RecordError as error:
             if error.sound is None:
                 raise
-            return _cut(row, lines, seats, error.sound, said_last, bots)
+            return _load_sound_part(row, lines, seats, error.sound, last_notice, bots)
     except RecordError as error:
-        # Neither a log nor a spectator is told the reason, which may name a hidden marker.
+        # The reason may name a hidden marker: neither the log nor a spectator may see it.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
         raise Refused(409, UNPLAYABLE, refusal_text("unplayable", number=error.line), line=error.line) from None
 
 
-def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> Opened:
-    programs = seat_assignment.programs(seats, bots, taught=course_of(row) is not None)
+def _load_whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> LoadedGame:
+    programs = seat_assignment.programs(seats, bots, is_lesson=course_of(row) is not None)
     game = Game.from_record(_record(row, lines), seats=programs)
     keep = max(0, game.noted - 1)
     found = change(game, row, keep)
     same = found.lines == lines[keep:] and found.header == row.header
-    return Opened(game, None if same else found, cut=False)
+    return LoadedGame(game, None if same else found, truncated=False)
 
 
-def _cut(
-    row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, said_last: str, bots: Collection[str]
-) -> Opened:
-    """As far as it is sound; programs go on alike at each opening, since nothing of that is stored yet."""
+def _load_sound_part(
+    row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, last_notice: str, bots: Collection[str]
+) -> LoadedGame:
+    """Load the sound part. Nothing that programs add to it is stored yet, so a fixed seed makes each load the same."""
     course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
-    programs = seat_assignment.programs(seats, bots, taught=course is not None, alike=row.id)
+    programs = seat_assignment.programs(seats, bots, is_lesson=course is not None, dice_seed=row.id)
     game = Game.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:
-        course.go_on(game)
+        course.play_chance(game)
     notice = f"{word} {sound}"
-    if notice == said_last:
-        return Opened(game, None, cut=True)
+    if notice == last_notice:
+        return LoadedGame(game, None, truncated=True)
     _LOG.warning("game %s: today's rules do not go on from entry %d as it was played", row.id, sound)
     found = Change(row.entries, [], row.over, decides(game), len(game.position.played), row.header, notice)
-    return Opened(game, found, cut=True)
+    return LoadedGame(game, found, truncated=True)
 
 
 def _record(row: GameRow, lines: list[str]) -> str:
@@ -117,13 +112,13 @@ def _record(row: GameRow, lines: list[str]) -> str:
 
 
 def is_current(notice: str, game: Game) -> bool:
-    """Whether a notice still matters: that a turn is asked again does as long as it lasts."""
+    """Whether a notice still applies; one about a turn that is played again applies during that turn."""
     word, _, number = notice.partition(" ")
     return word == UNVERIFIED or (word == ASKED_AGAIN and int(number) == game.history.current.first)
 
 
 def options_of(text: str) -> Options:
-    """The options of a game by its record, of which the first line is enough.
+    """The options in a record, of which only the first line is read.
 
     Raises:
         RecordError: that line cannot be read.
@@ -132,31 +127,31 @@ def options_of(text: str) -> Options:
 
 
 def stored_record(store: Store, game_id: str) -> str:
-    """The record of a game that is not all there when it is opened, as it is stored.
+    """The stored record of a game that cannot be loaded in full.
 
     Raises:
-        RecordError: not even its header can be read.
-        Refused: it would give away what is hidden.
+        RecordError: its header cannot be read.
+        Refused: it would reveal hidden information.
     """
     row, text = _stored(store, game_id)
-    history.check_open(options_of(row.header), row.over)
+    history.check_public(options_of(row.header), row.over)
     return text
 
 
 def as_stored(store: Store, game_id: str) -> Game:
-    """A game as it is stored, at which nobody plays on.
+    """A stored game, loaded without programs at its seats.
 
     Raises:
-        RecordError: it cannot be opened.
+        RecordError: it cannot be loaded.
     """
     return Game.from_record(_stored(store, game_id)[1], seats=PEOPLE)
 
 
 def whole_record(store: Store, game_id: str) -> str:
-    """The record of a game as it is stored, with what is hidden: for an operator.
+    """The stored record of a game with all hidden information, for an operator.
 
     Raises:
-        RecordError: not all of it is stored.
+        RecordError: entries are missing.
     """
     return _stored(store, game_id)[1]
 

@@ -1,4 +1,4 @@
-"""What is put to others in the talk, gifts and the wish to go back: found by its number, and settled once."""
+"""Offers in the chat, which are gifts or rewind requests: look-up by number, state changes, undone gifts."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,11 +19,11 @@ from cubalibre.server.storage.store import (
 )
 
 
-def found(service: GameService, session: GameSession, number: int) -> tuple[Message, Offer]:
-    """An offer with its message.
+def get_offer(service: GameService, session: GameSession, number: int) -> tuple[Message, Offer]:
+    """The message with this number and its offer.
 
     Raises:
-        Refused: there is none with this number.
+        Refused: there is no such offer.
     """
     messages = service.store.messages(session.row.id, number - 1, 1)
     if not messages or messages[0].number != number or messages[0].offer is None:
@@ -31,31 +31,31 @@ def found(service: GameService, session: GameSession, number: int) -> tuple[Mess
     return messages[0], messages[0].offer
 
 
-def settle(service: GameService, session: GameSession, settling: OfferUpdate) -> None:
-    """Change the state of an offer, and tell everybody.
+def settle(service: GameService, session: GameSession, update: OfferUpdate) -> None:
+    """Change the state of an offer and publish the change.
 
     Raises:
-        Refused: somebody else was faster.
+        Refused: its state has changed meanwhile.
     """
-    if not service.store.settle(session.row.id, settling):
-        raise gone()
+    if not service.store.update_offer(session.row.id, update):
+        raise offer_gone()
     service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, session.row.messages))
 
 
-def gone() -> Refused:
-    """The offer stands no more."""
+def offer_gone() -> Refused:
+    """The refusal of an action on an offer that is no longer open."""
     return Refused(409, "offer-gone", refusal_text("offer-gone"))
 
 
 def is_last(offer: Offer, entries: Sequence[Entry], seats: Sequence[Seat], parties: Sequence[b.Faction]) -> bool:
-    """Whether an accepted gift can be taken back: it is the last decision of all, and nothing was revealed since."""
+    """Whether an accepted gift can be undone: it is the last decision, and nothing was revealed since."""
     with suppress(Refused):
-        return undo_steps.last_of(entries, seats, parties) + 1 == offer.entry
+        return undo_steps.entries_before_last(entries, seats, parties) + 1 == offer.entry
     return False
 
 
-def has_gone_back(offer: Offer, game: Game) -> bool:
-    """Whether the game has lost an accepted gift: its entry is gone, or it was for a turn that was passed (1.5.1)."""
+def is_returned(offer: Offer, game: Game) -> bool:
+    """Whether an accepted gift has been returned: its entry was undone, or the receiver passed (1.5.1)."""
     at = (offer.entry or 0) - 1
     gift = (n.faction_named(offer.faction), "", offer.act)
     if [(entry.seat, entry.question, entry.word) for entry in game.entries[at : at + 1]] != [gift]:

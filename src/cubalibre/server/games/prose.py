@@ -1,4 +1,4 @@
-"""Prose for one reader: what a view says in numbers and words of the notation, in sentences."""
+"""Texts of a state (prose): what a view holds as numbers and words of the notation, in sentences for one reader."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,22 +23,22 @@ from cubalibre.search.sitting import strong
 from cubalibre.seats import guests
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups
-from cubalibre.server.games.answer_effects import Comes
+from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
 from cubalibre.view import words
 from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view
 
 text: Final = partial(i18n.text, "server")
-_KEPT: Final = 4096
-"""How many texts of a kind are kept for the next decision; what is kept is only sent, never changed."""
-_GAMES_KEPT: Final = 300
-"""Of so many games what depends on their options is kept, 13 kB each: as many as are kept in memory."""
+_CACHE_SIZE: Final = 4096
+"""Size of the caches of texts; cached texts are only sent, never changed."""
+_CACHED_GAMES: Final = 300
+"""Number of games whose texts on options are cached, 13 kB each: as many as are kept in memory."""
 
 
 @dataclass(slots=True)
 class CardSide:
-    """A side of a card in words."""
+    """One side of a card, in words."""
 
     side: str
     """The side's title."""
@@ -51,7 +51,7 @@ class CardSide:
 
 @dataclass(slots=True)
 class CardText:
-    """A card in words; 0 is Propaganda."""
+    """A card in words; number 0 is Propaganda."""
 
     number: int
     title: str
@@ -66,21 +66,21 @@ class CardText:
 
 @dataclass(slots=True)
 class FactionText:
-    """A Faction and its player in words."""
+    """A Faction and its player, in words."""
 
     name: str
     short: str
     player: str
     """What the player is called."""
     named: bool
-    """Whether the player has a name of their own."""
+    """Whether the player is human and has chosen a name."""
     goal: str
     """What the Faction needs to win."""
 
 
 @dataclass(slots=True)
 class AnswerText(OfferedAnswer):
-    """A legal answer in words."""
+    """A legal answer, in words."""
 
     text: str
     special: bool
@@ -100,7 +100,7 @@ class ActText(BesideAct):
 
 @dataclass(slots=True)
 class StateTexts:
-    """The prose that belongs to a view."""
+    """The texts that belong to a view."""
 
     lang: str
     """The language of the texts."""
@@ -121,13 +121,13 @@ class StateTexts:
     """What an Operation costs here, if that needs saying."""
     answers: list[AnswerText]
     looks_ahead: bool
-    """Whether `GET .../preview` may have something to tell."""
+    """Whether `GET .../preview` may return followups."""
     acts: list[ActText]
     """What the reader's Factions may do beside the question."""
 
 
 def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
-    """All prose for the holder of these seats."""
+    """The texts of a game's state for the holder of these seats."""
     position, options = game.position, game.options
     question = game.question
     asked = question if question is not None and question.who in mine else None
@@ -153,8 +153,8 @@ def _acts(game: Game, mine: Sequence[b.Faction]) -> list[BesideAct]:
 
 
 @dataclass(slots=True)
-class Ending(Comes):
-    """How one is done with all."""
+class Ending(NextQuestion):
+    """The words that end all further questions of the player, and the question after them."""
 
     word: str
     """`done`, or `done done`."""
@@ -162,34 +162,34 @@ class Ending(Comes):
 
 @dataclass(slots=True)
 class Along:
-    """What can be given along with the legal answers."""
+    """Followups that can be given together with the legal answers."""
 
     revision: int
-    """Of the game, with the question that is due."""
+    """Revision of the game to which they belong."""
     next: dict[str, list[AnswerText]]
-    """For the word of an answer the ways to go on, where they can be given along with it: answers to the next question,
-    or to several, with spaces between them."""
+    """Word of an answer -> the followups that can be given with it: answers to the next question, or to several,
+    separated by spaces."""
     ending: Ending | None
-    """How one is done with all, if others, dice or cards come after it."""
+    """The words that end the player's questions, if another player, dice or cards come next; null otherwise."""
 
 
-def along(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
-    """What can be given along with each answer, and which words end all, for the holder of these seats."""
+def followup_texts(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
+    """The followups of each answer, and the words that end all questions, for the holder of these seats."""
     question, ending = game.question, followups.ending(game, mine)
     found = followups.ways(game) if question is not None and question.who in mine else ()
     return Along(
         revision=revision,
         next={n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
-        ending=ending and Ending(*answer_effects.comes(ending.then), word=ending.words),
+        ending=ending and Ending(*answer_effects.next_question(ending.then), word=ending.words),
     )
 
 
 def _way(first: n.Answer, way: followups.Way) -> AnswerText:
-    """Answers that are given one after the other, along with a first one."""
+    """Several answers that can be given together with a first one, as one choice."""
     answers = [_answer(*step) for step in way]
     return AnswerText(
         word=" ".join(answer.word for answer in answers),
-        text=": ".join(_told(first, way, [answer.text for answer in answers])),
+        text=": ".join(_way_text(first, way, [answer.text for answer in answers])),
         special=False,
         cost=sum(answer.cost for answer in answers),
         price=next((answer.price for answer in answers if answer.price), None),
@@ -197,8 +197,8 @@ def _way(first: n.Answer, way: followups.Way) -> AnswerText:
     )
 
 
-def _told(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[str]:
-    """What is said of these answers: those that were a choice, or the last; and the piece that a first one leads to."""
+def _way_text(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[str]:
+    """Texts that identify a way: the piece of a Special Activity, and the answers that were a choice or the last."""
     chosen = [text for text, step in zip(texts_of, way, strict=True) if len(step.question.answers) > 1]
     about = way[0].question.about
     piece = [i18n.answer_text(about)] if first in n.SPECIALS and n.is_lot(about) else []
@@ -213,7 +213,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> AnswerT
         text=i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
         special=special,
         price=answer_effects.price(answer, question, position),
-        does=answer_effects.does(answer, question, position),
+        does=answer_effects.effect(answer, question, position),
     )
 
 
@@ -231,7 +231,7 @@ def _decides(game: Game, question: Question | None) -> str:
 
 
 def _is_named(options: Options, faction: b.Faction) -> bool:
-    """Whether somebody plays who has said what to call him."""
+    """Whether the player is human and has chosen a name."""
     name = options.players[faction]
     is_program = name.startswith(RANDOM_NAME) or strong(name) or guests.named(name)
     return not (options.is_nonplayer(faction) or name.isdecimal() or is_program)
@@ -251,9 +251,9 @@ def _player(options: Options, faction: b.Faction) -> str:
     return text("player.numbered", number=name) if name.isdecimal() else name
 
 
-@remembered(_GAMES_KEPT)
+@remembered(_CACHED_GAMES)
 def _setup(options: Options) -> list[str]:
-    """Who plays what and the optional rules, in sentences."""
+    """The players and the optional rules, in sentences."""
     lines = i18n.options_text(options)
     for i, name in enumerate(options.player_list):
         faction = i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] == name])
@@ -267,7 +267,7 @@ def _setup(options: Options) -> list[str]:
     return lines
 
 
-@remembered(_GAMES_KEPT * len(b.FACTIONS))
+@remembered(_CACHED_GAMES * len(b.FACTIONS))
 def _faction(options: Options, faction: b.Faction) -> FactionText:
     goals = {
         "support": b.GOV_GOAL,
@@ -286,12 +286,12 @@ def _faction(options: Options, faction: b.Faction) -> FactionText:
 
 
 def _cards(position: Position) -> dict[str, CardText]:
-    """The cards on the table: the current one, the next ones, and those in force."""
+    """The cards on the table: current, upcoming, Capabilities and Momentum."""
     numbers = [position.current, *position.upcoming, *position.capabilities, *position.momentum]
     return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
 
 
-@remembered(_KEPT)
+@remembered(_CACHE_SIZE)
 def card_text(card: int) -> CardText:
     """A card in words."""
     return CardText(
@@ -306,7 +306,7 @@ def card_text(card: int) -> CardText:
     )
 
 
-@remembered(_KEPT)
+@remembered(_CACHE_SIZE)
 def act_text(faction: str, line: str) -> str:
     """An act in words."""
     act = interjections.parse(n.faction_named(faction), line)
@@ -320,27 +320,27 @@ def act_text(faction: str, line: str) -> str:
 
 
 def reason_text(reason: str) -> tuple[str, str]:
-    """Why something is refused, in words, and its section."""
+    """A reason of a refusal in words, and its section."""
     return i18n.reason(reason), reason.partition("/")[0]
 
 
-@remembered(_KEPT)
+@remembered(_CACHE_SIZE)
 def story_text(story: Story) -> str:
-    """An item of the narration in words; "" if it is not worth a line."""
+    """An item of the narration in words; "" if it has no line of its own."""
     if not i18n.is_reason(story):
         return i18n.tell(story)
     return i18n.tell_reason(story)
 
 
 def notice(stored: str) -> str:
-    """What is said at the table by nobody: it is stored as a word, and the number of the entry that it is about."""
+    """A notice in words; it is stored as a code and the number of an entry."""
     word, _, number = stored.partition(" ")
     return text(f"notice.{word}", number=int(number))
 
 
 @dataclass(slots=True)
 class KindForms:
-    """A kind of piece after 1, 2 and 5."""
+    """The names of a kind of piece after the numbers 1, 2 and 5."""
 
     one: str
     few: str
@@ -349,7 +349,7 @@ class KindForms:
 
 @dataclass(slots=True)
 class Names:
-    """What everything on the board is called, by the words of the notation."""
+    """The names of everything on the board, by the words of the notation."""
 
     factions: dict[SeatWord, str]
     short: dict[FactionWord, str]
@@ -366,7 +366,7 @@ class Names:
 
 
 def names() -> Names:
-    """What everything on the board is called."""
+    """The names of everything on the board, in the language in force."""
     return Names(
         factions={words.SEAT[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
         short={words.FACTION[f]: i18n.faction_short(f) for f in b.FACTIONS},

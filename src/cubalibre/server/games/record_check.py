@@ -1,6 +1,7 @@
-"""Checks a record that was handed in; as a program of its own, so that a costly one takes nobody else's time.
+"""Check an uploaded record in a separate process, so that a costly record does not slow the server.
 
-`python -m cubalibre.server.games.record_check SECONDS ACTS` reads a record from its input and writes a line of JSON.
+`python -m cubalibre.server.games.record_check SECONDS ACTS` reads a record from standard input and writes a line of
+JSON.
 """
 
 import json
@@ -22,39 +23,35 @@ _NICENESS: Final = 10
 
 
 PlainFault: TypeAlias = tuple[str, dict[str, Any]]
-"""The code and the values of a `Fault`; values that are faults themselves are such pairs."""
+"""The code and values of a `Fault`; a value that is a fault is such a pair too."""
 
 
 class TooManyActs(ValueError):  # noqa: N818 - what is wrong with a record
-    """A turn has more acts of a Faction than it may have."""
+    """A Faction has carried out too many acts in one turn."""
 
 
-class Checked(NamedTuple):
-    """What is known of a record; of one that is damaged, why."""
+class CheckedRecord(NamedTuple):
+    """The result of a check: the record, or what is wrong with it."""
 
     record: str = ""
-    """As far as it can be played on from, in today's format."""
+    """The part that can be continued, in the current format."""
     notice: str = ""
-    """What is to be said at the table if today's rules do not follow all of it."""
+    """The notice for the chat if the current rules do not accept all of it."""
     fault: PlainFault | None = None
     line: int | None = None
-    """Of the record: where it is damaged."""
+    """The damaged line of the record."""
     acts: bool = False
-    """Whether it is damaged because a turn has too many acts."""
+    """Whether the record was rejected because a turn has too many acts."""
     seconds: float = 0.0
-    """Of the processor that this took."""
+    """Processor time."""
 
 
-def imported(text: str, most_acts: int) -> tuple[Game, str]:
-    """A record as far as it can be played on from, and the notice if today's rules do not follow all of it.
-
-    Args:
-        text: of the record.
-        most_acts: how many acts a Faction may have carried out in a turn.
+def load_record(text: str, most_acts: int) -> tuple[Game, str]:
+    """Load a record as far as it can be continued, with a notice if the current rules do not accept all of it.
 
     Raises:
         RecordError: it is damaged.
-        TooManyActs: a turn has more of them.
+        TooManyActs: a Faction has more than `most_acts` acts in a turn.
     """
     try:
         game, notice = Game.from_record(text, seats=PEOPLE), ""
@@ -70,20 +67,20 @@ def imported(text: str, most_acts: int) -> tuple[Game, str]:
 
 
 def _most_acts(game: Game) -> int:
-    """The most acts that a Faction has carried out in one turn."""
+    """The largest number of acts of one Faction in one turn."""
     acts = (Counter(entry.seat for entry in turn.entries if not entry.question) for turn in game.history.turns)
     return max((number for of_turn in acts for number in of_turn.values()), default=0)
 
 
-def checked(text: str, most_acts: int) -> Checked:
-    """What is known of a record, as plain data."""
+def check(text: str, most_acts: int) -> CheckedRecord:
+    """Check a record; the result is plain data."""
     try:
-        game, notice = imported(text, most_acts)
+        game, notice = load_record(text, most_acts)
     except RecordError as error:
-        return Checked(fault=_plain(error), line=error.line)
+        return CheckedRecord(fault=_plain(error), line=error.line)
     except TooManyActs:
-        return Checked(acts=True)
-    return Checked(game.to_record(), notice)
+        return CheckedRecord(acts=True)
+    return CheckedRecord(game.to_record(), notice)
 
 
 def _plain(fault: Fault) -> PlainFault:
@@ -91,19 +88,19 @@ def _plain(fault: Fault) -> PlainFault:
 
 
 def fault_of(plain: PlainFault) -> Fault:
-    """A fault from plain data. Its text is empty: the code says all."""
+    """A fault from plain data, without a text: the code is enough."""
     code, values = plain
     return Fault(code, "", {name: fault_of((v[0], v[1])) if isinstance(v, list) else v for name, v in values.items()})
 
 
-def main(arguments: list[str], given: TextIO, answer: TextIO) -> None:
-    """Check the record that is given; the system ends this process if it takes too long or too much memory."""
+def main(arguments: list[str], source: TextIO, target: TextIO) -> None:
+    """Check a record from `source`; the system ends this process if it exceeds its processor time or memory."""
     seconds, most_acts = map(int, arguments)
     os.nice(_NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    found = checked(given.read(), most_acts)
-    json.dump(found._replace(seconds=sum(os.times()[:2]))._asdict(), answer)
+    result = check(source.read(), most_acts)
+    json.dump(result._replace(seconds=sum(os.times()[:2]))._asdict(), target)
 
 
 if __name__ == "__main__":

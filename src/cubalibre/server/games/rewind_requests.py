@@ -1,7 +1,7 @@
-"""Going back past dice and cards, which needs the consent of all people at the table.
+"""Rewind by consent: go back past dice and cards once all human players have agreed.
 
-The wish is a message with an offer of its own kind. It stands until somebody decides: `Offer.cards` is the revision of
-the game for which it was made, and the state says who has agreed.
+A request is a chat message with an offer of its own kind. It is open until the next decision: `Offer.cards` holds the
+revision of the game for which it was made, and the state lists the Factions that have agreed.
 """
 
 from collections.abc import Sequence
@@ -29,66 +29,66 @@ from cubalibre.server.storage.store import (
 
 _REWIND: Final = "rewind"
 _AGREED: Final = "agreed "
-"""In a state that is open, before the Factions who agree, each by its number."""
+"""Prefix of the state of an open request; the numbers of the Factions that have agreed follow."""
 
 
 def is_rewind(offer: Offer) -> bool:
-    """Whether an offer is the wish to go back."""
+    """Whether an offer is a rewind request."""
     return offer.act.startswith(f"{_REWIND} ")
 
 
-def to_of(offer: Offer) -> int:
-    """How many entries would stay."""
+def target_of(offer: Offer) -> int:
+    """The number of entries that would remain."""
     return int(offer.act.removeprefix(f"{_REWIND} "))
 
 
-def stands(offer: Offer, row: GameRow) -> bool:
-    """Whether a wish to go back can still be agreed to."""
+def is_open(offer: Offer, row: GameRow) -> bool:
+    """Whether a rewind request is still open."""
     return offer.state.startswith(_AGREED) and offer.cards == row.revision
 
 
 def shown_state(offer: Offer, row: GameRow) -> str:
-    """The state of a wish to go back, as it is shown."""
-    if stands(offer, row):
+    """The state of a rewind request, as shown to clients."""
+    if is_open(offer, row):
         return "open"
     return "expired" if offer.state.startswith(_AGREED) else offer.state
 
 
-def waits(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> list[b.Faction]:
-    """Whose people have not agreed yet."""
-    return [f for f in _people(seats) if f not in _agreed(offer)] if stands(offer, row) else []
+def missing_agreements(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> list[b.Faction]:
+    """The Factions whose players have not agreed yet."""
+    return [f for f in _human_factions(seats) if f not in _agreed(offer)] if is_open(offer, row) else []
 
 
 def _agreed(offer: Offer) -> set[b.Faction]:
     return {b.Faction(int(digit)) for digit in offer.state.removeprefix(_AGREED)}
 
 
-def _people(seats: Sequence[Seat]) -> list[b.Faction]:
+def _human_factions(seats: Sequence[Seat]) -> list[b.Faction]:
     return [n.faction_named(seat.faction) for seat in seats if seat.kind in seat_assignment.PEOPLE]
 
 
 def ask(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, to: int
 ) -> None:
-    """Go back if nobody else plays; or else ask the other people whether they agree.
+    """Rewind at once if there is no other human player; otherwise post a request in the chat.
 
     Raises:
-        Refused: there is no such moment, or the game is a lesson.
+        Refused: there is no such entry, or the game is a lesson.
     """
     decisions.check_seat(mine)
-    decisions.check_place(service, session, mine, expected)
+    decisions.check_revision(service, session, mine, expected)
     if session.course is not None:
-        raise undo_steps.refused(refusal_text("undo-refused.lesson"))
-    if not 1 <= to < len(session.now.entries):
-        raise Refused(404, "no-such-entry", refusal_text("no-such-entry", number=len(session.now.entries)))
-    if set(_people(session.seats)) <= set(mine):
-        _go_back(service, session, mine, expected, to)
+        raise undo_steps.undo_refused(refusal_text("undo-refused.lesson"))
+    if not 1 <= to < len(session.game.entries):
+        raise Refused(404, "no-such-entry", refusal_text("no-such-entry", number=len(session.game.entries)))
+    if set(_human_factions(session.seats)) <= set(mine):
+        _rewind(service, session, mine, expected, to)
         return
     body = Offer(n.FACTION_WORDS[mine[0]], f"{_REWIND} {to}", session.row.revision, _state(mine))
     session.row = service.row(session.row.id)
     if body in (message.offer for message in service.store.messages(session.row.id, session.row.messages - 1, 1)):
-        return  # it was sent twice
-    if service.store.say(session.row.id, body.faction, "", body, service.settings.most_messages) is None:
+        return  # a repeated request
+    if service.store.add_message(session.row.id, body.faction, "", body, service.settings.most_messages) is None:
         raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
     session.row = service.row(session.row.id)
 
@@ -101,13 +101,13 @@ def agree(
     message: Message,
     offer: Offer,
 ) -> None:
-    """Agree to go back; the last one to agree carries it out."""
-    _check_stands(session, mine, offer)
-    decisions.check_place(service, session, mine, expected)
+    """Agree to a rewind request; the last agreement carries it out."""
+    _check_open(session, mine, offer)
+    decisions.check_revision(service, session, mine, expected)
     agreed = _agreed(offer) | set(mine)
-    if agreed.issuperset(_people(session.seats)):
-        settling = OfferUpdate(message.number, offer.state, ACCEPTED)
-        _go_back(service, session, mine, expected, to_of(offer), settling)
+    if agreed.issuperset(_human_factions(session.seats)):
+        update = OfferUpdate(message.number, offer.state, ACCEPTED)
+        _rewind(service, session, mine, expected, target_of(offer), update)
     else:
         offers.settle(service, session, OfferUpdate(message.number, offer.state, _state(agreed)))
 
@@ -115,27 +115,29 @@ def agree(
 def decline(
     service: GameService, session: GameSession, mine: Sequence[b.Faction], message: Message, offer: Offer
 ) -> None:
-    """Withdraw the wish, or do not agree to it."""
-    _check_stands(session, mine, offer)
+    """Withdraw a rewind request, or decline it."""
+    _check_open(session, mine, offer)
     offers.settle(service, session, OfferUpdate(message.number, offer.state, WITHDRAWN))
 
 
-def _check_stands(session: GameSession, mine: Sequence[b.Faction], offer: Offer) -> None:
+def _check_open(session: GameSession, mine: Sequence[b.Faction], offer: Offer) -> None:
     decisions.check_seat(mine)
-    if not stands(offer, session.row):
-        raise offers.gone()
+    if not is_open(offer, session.row):
+        raise offers.offer_gone()
 
 
 def _state(agreed: Sequence[b.Faction] | set[b.Faction]) -> str:
     return _AGREED + "".join(str(int(faction)) for faction in sorted(agreed))
 
 
-def _go_back(
+def _rewind(
     service: GameService,
     session: GameSession,
     mine: Sequence[b.Faction],
     expected: ExpectedRevision,
     to: int,
-    settling: OfferUpdate | None = None,
+    update: OfferUpdate | None = None,
 ) -> None:
-    service.carry_out(session, mine, expected, lambda game: game.rewind(to, by_consent=True), keep=to, settles=settling)
+    service.carry_out(
+        session, mine, expected, lambda game: game.rewind(to, by_consent=True), keep=to, offer_update=update
+    )

@@ -1,4 +1,4 @@
-"""Who sits where: from a request to a game's options, its stored seats and the programs at the table; and keys."""
+"""Assign seats and keys: from a request to the options, stored seats and programs of a game."""
 
 import hashlib
 import logging
@@ -29,17 +29,17 @@ SCREEN: Final = "screen"
 FRIEND: Final = "friend"
 PEOPLE: Final = (ME, SCREEN, FRIEND)
 BOT: Final = "bot"
-"""The kind of a seat that a bot of somebody else's has; its name is that of the bot."""
-_A_BOT: Final = f"{BOT}:"
-"""How such a seat is asked for: `bot:NAME`."""
+"""The kind of a seat of an external bot; the seat has the bot's name."""
+_BOT_PREFIX: Final = f"{BOT}:"
+"""Prefix of the kind in a request: `bot:NAME`."""
 _KEY_BYTES: Final = 24
 _LOGGED: Final[set[tuple[object, str]]] = set()
-"""The bots that went wrong in this process, and in which way."""
+"""The faults of bots that this process has logged."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class _SystemRandom(random.SystemRandom):
-    """The machine's own randomness, without a seed; it has no state, so a copy is itself."""
+    """The operating system's random source; it has no state, so a copy is the object itself."""
 
     def __deepcopy__(self, _: object) -> "_SystemRandom":
         return self
@@ -49,19 +49,19 @@ _RANDOMNESS: Final = _SystemRandom()
 
 
 def programs(
-    seats: Sequence[Seat], bots: Collection[str] = (), *, taught: bool = False, alike: str | None = None
+    seats: Sequence[Seat], bots: Collection[str] = (), *, is_lesson: bool = False, dice_seed: str | None = None
 ) -> Mapping[b.Faction, Decider | None]:
-    """The programs at the table; Non-players seat themselves.
+    """The programs at the seats of a game, and Chance; Non-players are left to the game.
 
     Args:
-        seats: of the game.
-        bots: those that may run here; the rulebook decides for any other.
-        taught: whether a lesson speaks for Chance.
-        alike: what the dice shall depend on, so that they fall alike each time; no player can know them before.
+        seats: the seats of the game.
+        bots: bots that may run here; a Non-player replaces any other.
+        is_lesson: whether a lesson answers for Chance.
+        dice_seed: a seed that makes the dice repeatable; the keys are added so that no player can predict them.
     """
     keys = [seat.key_hash for seat in seats]
-    randomness = _RANDOMNESS if alike is None else random.Random(f"{alike} {keys}")
-    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(randomness)}
+    randomness = _RANDOMNESS if dice_seed is None else random.Random(f"{dice_seed} {keys}")
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if is_lesson else RandomChance(randomness)}
     for seat in seats:
         if seat.kind == RANDOM:
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
@@ -81,19 +81,19 @@ def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
     return NonPlayer()
 
 
-def _log(wrong: BotError | BotFailed) -> None:
-    """Say what is wrong with a bot; each kind of it once, for such a bot would fill the log."""
-    kind = (wrong.values["bot"], wrong.code)
+def _log(fault: BotError | BotFailed) -> None:
+    """Log a fault of a bot, each kind once, so that the log does not fill up."""
+    kind = (fault.values["bot"], fault.code)
     if kind not in _LOGGED:
         _LOGGED.add(kind)
-        _LOG.warning("%s", wrong)
+        _LOG.warning("%s", fault)
 
 
 def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
-    """See that the bots that are to be seated are on offer.
+    """Check that the server offers the bots at these seats.
 
     Raises:
-        Refused: one of them is not.
+        Refused: it does not offer one of them.
     """
     for seat in seats:
         if seat.kind == BOT and seat.name not in bots:
@@ -101,7 +101,7 @@ def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
 
 
 def level_of(kind: str) -> int:
-    """The level of a strong player, whose kind is `search:LEVEL`."""
+    """The level of a strong player from its kind, `search:LEVEL`."""
     return int(kind.removeprefix(f"{SEARCH}:"))
 
 
@@ -109,27 +109,27 @@ def level_of(kind: str) -> int:
 
 
 def new_key() -> str:
-    """A key that nobody can guess."""
+    """A new random key."""
     return secrets.token_urlsafe(_KEY_BYTES)
 
 
-def hashed(key: str) -> str:
-    """What is stored of a key."""
+def hash_key(key: str) -> str:
+    """The hash of a key, which is stored instead of it."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
 
 
-def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
-    """The Factions whose keys are in a header; a key that fits nothing opens nothing."""
+def factions_held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
+    """The Factions whose keys are in a header; unknown keys are ignored."""
     keys = [key.strip() for key in (header or "").split(",")]
-    hashes = {hashed(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
+    hashes = {hash_key(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
     return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
 
 
 def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord, str]]:
-    """The seats with keys for people, and the keys by Faction."""
+    """The seats with hashes of new keys for human players, and the keys by Faction."""
     keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
     keyed = tuple(
-        seat._replace(key_hash=hashed(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
+        seat._replace(key_hash=hash_key(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
     )
     return keyed, keys
 
@@ -138,24 +138,24 @@ def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord
 
 
 def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, ...]:
-    """The seats that were asked for, in board order; who is not named is a Non-player."""
+    """The seats of a request, in board order; a Faction without a kind is a Non-player."""
     return tuple(_seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip()) for word in words.FACTION)
 
 
 def _seat(faction: FactionWord, kind: str, name: str) -> Seat:
-    """A seat that was asked for; nobody holds its key yet."""
-    if kind.startswith(_A_BOT):
-        return Seat(faction, BOT, kind.removeprefix(_A_BOT), None)
+    """A seat of a request, without a key."""
+    if kind.startswith(_BOT_PREFIX):
+        return Seat(faction, BOT, kind.removeprefix(_BOT_PREFIX), None)
     return Seat(faction, kind, name, None)
 
 
 def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     """The options of a game with these seats.
 
-    All Factions of `me` are one player's (1.5), and so are those of people of one kind with the same name.
+    All Factions of `me` belong to one player (1.5), and so do those of players of one kind with the same name.
 
     Raises:
-        Refused: the seats or options cannot be.
+        Refused: the seats or options are impossible.
     """
     players = [_player(seat, seats) for seat in seats]
     if _is_twice(players, seats):
@@ -180,13 +180,13 @@ def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
 
 
 def _is_twice(players: Sequence[str], seats: Sequence[Seat]) -> bool:
-    """Whether people of different kinds have one name."""
+    """Whether players of different kinds have the same name."""
     kinds: dict[str, str] = {}
     return any(kinds.setdefault(player, seat.kind) != seat.kind for seat, player in zip(seats, players, strict=True))
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:
-    """What a seat's player is called in the record."""
+    """The name of a seat's player in the record."""
     if seat.kind == NONPLAYER:
         return NONPLAYER
     if seat.kind == RANDOM:
@@ -208,10 +208,10 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
 
 
 def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:
-    """The seats for an imported game: who was a person stays one, `screen` unless something else is asked for.
+    """The seats of an imported game; a human player is `screen` unless the request says otherwise.
 
     Raises:
-        Refused: a program would become a person, or the other way round.
+        Refused: a program would become a human player, or the reverse.
     """
     seats = []
     for faction in b.FACTIONS:
@@ -228,11 +228,11 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
 
 
 def _program(player: str, faction: str) -> str:
-    """The kind of seat of a program, by its name in a record; "" for people."""
+    """The kind of a program's seat from its name in a record; "" for a human player."""
     found = strong(player)
     if found is not None:
         return f"{SEARCH}:{found.level}"
     guest = guests.named(player)
     if guest is not None:
-        return f"{_A_BOT}{guest.bot}"
+        return f"{_BOT_PREFIX}{guest.bot}"
     return NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + faction else ""

@@ -1,4 +1,4 @@
-"""The games of one server: kept in memory while they are played, each change stored before it is acknowledged."""
+"""The game service: keeps games in memory and stores each change before it is acknowledged."""
 
 import logging
 import threading
@@ -44,51 +44,51 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class ExpectedRevision:
-    """The place in the record that a decision was made for."""
+    """The point in the record at which a decision was made."""
 
     def __init__(self, at: int, revision: int | None) -> None:
-        """See the attributes."""
         self.at = at
-        """The number of entries that the decision follows."""
+        """Number of entries before the decision."""
         self.revision = revision
-        """The revision of the game that was seen; None if the client does not say."""
+        """Revision of the game that the client saw; None if it was not sent."""
 
 
 class GameSession:
-    """One game in memory. Hold `lock` while using it."""
+    """A game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", cut: bool = False) -> None:
-        """See the attributes."""
+    def __init__(
+        self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", truncated: bool = False
+    ) -> None:
         self.lock = threading.RLock()
         self.row = row
         self.seats = seats
-        self.game: Game | None = game
+        self.cached_game: Game | None = game
         self.notice = notice
-        """What was last said at the table by nobody, as it is stored."""
-        self.cut = cut
-        """Whether more is stored than the game has, see `opening.Opened`."""
+        """The last notice in the chat, as stored."""
+        self.truncated = truncated
+        """Whether more is stored than the game has, see `loading.LoadedGame`."""
 
     @property
-    def now(self) -> Game:
-        """The game, which is in memory."""
-        assert self.game is not None
-        return self.game
+    def game(self) -> Game:
+        """The game, which must be in memory."""
+        assert self.cached_game is not None
+        return self.cached_game
 
     @property
     def course(self) -> Course | None:
-        """The course that the game follows, if it is a lesson."""
+        """The course of the game, if it is a lesson."""
         return loading.course_of(self.row)
 
 
 Decision: TypeAlias = Callable[[GameSession, tuple[b.Faction, ...]], None]
-"""What to do with a game, for the holder of some of its seats."""
+"""A change of a game by the holder of these seats."""
 
 
 class GameService:
-    """All games of a database, as this server sees them."""
+    """All games of a database."""
 
     def __init__(self, store: Store, hub: EventHub, settings: Settings) -> None:
-        """Serve the games in `store`, telling `hub` of changes."""
+        """Serve the games in `store` and publish changes to `hub`."""
         self.store = store
         self.hub = hub
         self.settings = settings
@@ -96,11 +96,13 @@ class GameService:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.imports = Imports(settings)
-        self.workers = WorkerProcesses(settings.searches + 1)  # so that no new game waits for a search
-        self.searches = SearchScheduler(settings.searches, self.workers, self._look, self._go_on, store.only_here)
+        self.workers = WorkerProcesses(settings.searches + 1)  # one more, so that new games do not wait for searches
+        self.searches = SearchScheduler(
+            settings.searches, self.workers, self._next_search, self._apply_plan, store.only_here
+        )
 
     def close(self) -> None:
-        """End what is thought elsewhere."""
+        """Stop the searches and the worker processes."""
         self.searches.close()
         self.workers.close()
 
@@ -108,35 +110,35 @@ class GameService:
 
     @contextmanager
     def open(self, game_id: str, fresh: bool = True) -> Iterator[GameSession]:
-        """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
+        """Lock a game for this thread; a `fresh` one is compared with storage first, another may be out of date."""
         session = self._find(game_id)
         with session.lock, self.working():
             row = self.row(game_id) if fresh else session.row
-            if session.game is None or row.revision != session.row.revision:
-                self._rebuild(session)
+            if session.cached_game is None or row.revision != session.row.revision:
+                self._reload(session)
             else:
                 session.row = row
             try:
                 yield session
             finally:
-                self._let_think(session)
+                self._request_search(session)
 
     @contextmanager
     def open_at(self, game_id: str, revision: int | None) -> Iterator[GameSession]:
-        """A game as a page has seen it; only if this server has not, it is read again."""
+        """Lock a game; compare it with storage only if the revision in memory is not this one."""
         known = self._sessions.get(game_id)
         with self.open(game_id, fresh=known is None or known.row.revision != revision) as session:
             yield session
 
     @contextmanager
     def working(self) -> Iterator[None]:
-        """While this thread runs the rules, which is charged to the request under way."""
+        """Run the rules in this thread; their processor time is charged to the request under way."""
         with self._engine, metered():
             yield
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """While this thread waits for the disk, another may run the rules."""
+        """Wait for storage or another process, and let another thread run the rules meanwhile."""
         self._engine.release()
         try:
             yield
@@ -151,93 +153,94 @@ class GameService:
                 return session
         seats = self.store.seats(game_id)
         with self.working():
-            fresh = self._read(game_id, seats)
-        return self._keep(fresh)
+            loaded = self._load(game_id, seats)
+        return self._add(loaded)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> GameSession:
-        """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
+    def _load(self, game_id: str, seats: tuple[Seat, ...]) -> GameSession:
+        """Load a game; store what changes because of an older format or changed rules."""
         while True:
             found = self.store.with_lines(game_id)
             if found is None:
                 raise _no_such_game()
             notice = self.store.notice(game_id)
-            game, change, cut = loading.opened(*found, seats, notice, self.settings.bots)
+            game, change, truncated = loading.load(*found, seats, notice, self.settings.bots)
             if change is None:
-                return GameSession(found[0], seats, game, notice, cut)
+                return GameSession(found[0], seats, game, notice, truncated)
             row = self.store.commit(found[0], change)
             if row is not None:
                 self._publish(row)
-                return GameSession(row, seats, game, change.notice or notice, cut)
+                return GameSession(row, seats, game, change.notice or notice, truncated)
 
     def _publish(self, row: GameRow) -> None:
         self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
-    def _keep(self, fresh: GameSession) -> GameSession:
-        """Put a game among those in memory, unless another thread was faster."""
+    def _add(self, loaded: GameSession) -> GameSession:
+        """Add a game to those in memory, unless another thread has done so already."""
         with self._lock:
-            session = self._sessions.setdefault(fresh.row.id, fresh)
-            self._sessions.move_to_end(fresh.row.id)
+            session = self._sessions.setdefault(loaded.row.id, loaded)
+            self._sessions.move_to_end(loaded.row.id)
             while len(self._sessions) > self.settings.live_games:
                 self._sessions.popitem(last=False)
         return session
 
-    def keep_new(self, session: GameSession) -> None:
-        """A game that has been stored just now is played here from the start."""
-        self._let_think(self._keep(session))
+    def add_created(self, session: GameSession) -> None:
+        """Add a game that was just stored."""
+        self._request_search(self._add(session))
 
-    def _rebuild(self, session: GameSession) -> None:
-        session.game = None
-        fresh = self._read(session.row.id, session.seats)
-        session.row, session.game, session.notice, session.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
+    def _reload(self, session: GameSession) -> None:
+        session.cached_game = None
+        loaded = self._load(session.row.id, session.seats)
+        session.row, session.cached_game = loaded.row, loaded.cached_game
+        session.notice, session.truncated = loaded.notice, loaded.truncated
 
-    def bring_up(self, stopped: threading.Event) -> None:
-        """Store every game of an older format in today's, so that it outlives the next change of the rules."""
+    def upgrade_old_formats(self, stopped: threading.Event) -> None:
+        """Convert games in older formats to the current one, so that they survive the next change of the rules."""
         try:
             with self.store.only_here(loading.FIRST_FORMAT) as mine:
                 for game_id in self.store.ids(loading.FIRST_FORMAT) if mine else ():
                     if stopped.is_set():
                         return
                     with suppress(Refused), self.working():
-                        self._read(game_id, self.store.seats(game_id))
+                        self._load(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
-            _LOG.error("the storage fails while games are brought up: %s", error)
+            _LOG.error("the storage fails while old formats are upgraded: %s", error)
 
     @property
     def games_in_memory(self) -> int:
-        """How many games this server has open."""
+        """Number of games in memory."""
         return len(self._sessions)
 
-    # Strong players.
+    # Searches of strong players.
 
-    def _let_think(self, session: GameSession) -> None:
-        """If a game waits for a strong player, that one begins to think."""
-        game = session.game
+    def _request_search(self, session: GameSession) -> None:
+        """Request a search if a game waits for a strong player."""
+        game = session.cached_game
         if game is not None and search_seat.waiting(game) and len(game.entries) < self.settings.most_entries:
             self.searches.want(session.row.id)
 
-    def let_all_think(self) -> None:
-        """Strong players who were thinking when the server ended think again."""
+    def resume_searches(self) -> None:
+        """Request the searches that were under way when the server stopped."""
         for game_id in self.store.waiting(SEARCH):
             self.searches.want(game_id)
 
-    def _look(self, game_id: str) -> tuple[int, SearchTask] | None:
+    def _next_search(self, game_id: str) -> tuple[int, SearchTask] | None:
         with self.open(game_id) as session:
-            order = search_seat.order(session.now)
-            return None if order is None else (session.row.revision, order)
+            task = search_seat.order(session.game)
+            return None if task is None else (session.row.revision, task)
 
-    def _go_on(self, game_id: str, revision: int, thought: SearchResult | None) -> None:
+    def _apply_plan(self, game_id: str, revision: int, plan: SearchResult | None) -> None:
         with self.open(game_id) as session:
             if session.row.revision == revision:
-                expected = ExpectedRevision(len(session.now.entries), revision)
-                self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, thought))
+                expected = ExpectedRevision(len(session.game.entries), revision)
+                self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, plan))
                 self._publish(session.row)
 
-    # What there is to see.
+    # State.
 
     def state(self, session: GameSession, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
-        """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
-        row, game = session.row, session.now
-        back = undo_steps.steps(self.store, row, game, session.seats, mine)
+        """The state of a game for the holder of these seats; with the log after entry `since` if one is given."""
+        row, game = session.row, session.game
+        undo = undo_steps.steps(self.store, row, game, session.seats, mine)
         return GameState(
             id=row.id,
             title=title_of(row),
@@ -245,24 +248,26 @@ class GameService:
             revision=row.revision,
             messages=row.messages,
             rematch=row.rematch,
-            notice=prose.notice(session.notice) if session.cut or loading.is_current(session.notice, game) else None,
+            notice=prose.notice(session.notice)
+            if session.truncated or loading.is_current(session.notice, game)
+            else None,
             lesson=session.course.state(game.entries) if session.course else None,
             seats=seat_states(session.seats, mine),
-            can_undo=bool(back.to),
-            undo_to=back.to,
-            undo_turn=back.to_turn(game),
+            can_undo=bool(undo.to),
+            undo_to=undo.to,
+            undo_turn=undo.to_turn(game),
             view=view(game, mine),
             texts=prose.texts(game, session.seats, mine, is_lesson=session.course is not None),
             log=None if since is None else history.log(game, since),
         )
 
     def counts(self, game_id: str) -> Counts:
-        """How far a game is, and its table talk."""
+        """The counts of a game: revision, entries, messages."""
         row = self.row(game_id)
         return Counts(row.revision, row.entries, row.messages)
 
     def row(self, game_id: str) -> GameRow:
-        """A game as it is stored."""
+        """A game as stored, without its entries."""
         row = self.store.game(game_id)
         if row is None:
             raise _no_such_game()
@@ -271,19 +276,15 @@ class GameService:
     # Decisions.
 
     def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> GameState:
-        """Decide something, and show the game as it is then.
+        """Carry out a decision and return the new state.
 
-        A decision is stored only if the game is still where this server last saw it, so nothing needs to be read
-        before. What speaks against it may be out of date: that is judged again on what is stored.
+        A decision is stored only if the game in memory is up to date, so storage is not read first. A refusal may come
+        from an outdated game: the decision is then tried again on the stored one.
 
-        Args:
-            game_id: the game.
-            keys: of those who decide.
-            decision: what to do with the game, for the holder of these seats.
-            log: whether to add what happened since, in words.
+        `keys` is the header with the keys of seats; with `log` the state includes the log of what happened since.
 
         Raises:
-            Refused: it is not carried out; nothing has changed.
+            Refused: the decision is not possible; nothing has changed.
         """
         with suppress(Refused):
             return self._decide(game_id, keys, decision, log, fresh=False)
@@ -291,7 +292,8 @@ class GameService:
 
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> GameState:
         with self.open(game_id, fresh) as session:
-            mine, before, since = seat_assignment.held(session.seats, keys), session.row, len(session.now.entries)
+            mine = seat_assignment.factions_held(session.seats, keys)
+            before, since = session.row, len(session.game.entries)
             try:
                 decision(session, mine)
                 return self.state(session, mine, since if log else None)
@@ -307,54 +309,54 @@ class GameService:
         act: Callable[[Game], None],
         *,
         keep: int | None = None,
-        settles: OfferUpdate | None = None,
+        offer_update: OfferUpdate | None = None,
     ) -> None:
-        """Carry something out, and store it.
+        """Apply a change to a game and store it.
 
         Args:
-            session: the game, at its place.
-            mine: the seats of whoever decides.
+            session: the game.
+            mine: the seats of the player who decides.
             expected: the revision for which the decision was made.
-            act: what is to be done.
-            keep: how many entries stay as they are; without it all.
-            settles: what becomes of an offer by it.
+            act: applies the change.
+            keep: the number of entries that stay; all if None.
+            offer_update: the change of an offer that is stored together with it.
 
         Raises:
-            Refused: it is illegal, or somebody else was faster; nothing has changed.
+            Refused: it is illegal, or the game has changed meanwhile; nothing has changed.
         """
-        game, row = session.now, session.row
-        stands = game.noted if session.cut else row.entries
-        keep = stands if keep is None else min(keep, stands)
+        game, row = session.game, session.row
+        stored_entries = game.noted if session.truncated else row.entries
+        keep = stored_entries if keep is None else min(keep, stored_entries)
         try:
             act(game)
             if session.course is not None:
-                session.course.go_on(game)
+                session.course.play_chance(game)
         except IllegalAnswer as error:
             message, section = prose.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
         except UndoRefused as refusal:
-            raise undo_steps.refused(i18n.fault(refusal)) from None
+            raise undo_steps.undo_refused(i18n.fault(refusal)) from None
         except BaseException:
-            session.game = None  # whatever it was, the game is built anew
+            session.cached_game = None  # the game may be half changed: it is loaded again
             raise
-        # What followed the last entry that is kept may be more by now, if the rules have changed since.
-        stay, keep = keep, keep if keep == row.entries else max(0, keep - 1)
-        change = loading.change(game, row, keep)._replace(undone_to=stay)
+        # The last entry that is kept is stored again: under changed rules more may follow from it.
+        remaining, keep = keep, keep if keep == row.entries else max(0, keep - 1)
+        change = loading.change(game, row, keep)._replace(undone_to=remaining)
         try:
             with self.waiting():
-                stored = self.store.commit(row, change, settles)
+                stored = self.store.commit(row, change, offer_update)
         except BaseException:
-            session.game = None  # it went on in memory alone
+            session.cached_game = None  # it was changed in memory only
             raise
         if stored is None:
-            session.game = None
-            self._rebuild(session)
-            raise self.too_late(session, mine, expected)
-        session.row, session.cut = stored, False
+            session.cached_game = None
+            self._reload(session)
+            raise self.stale(session, mine, expected)
+        session.row, session.truncated = stored, False
 
-    def too_late(self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> Refused:
-        """The game is not at that place any more."""
-        entries = len(session.now.entries)
+    def stale(self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> Refused:
+        """The refusal of a decision for an outdated revision, with the current state."""
+        entries = len(session.game.entries)
         message = refusal_text("stale", number=entries, value=expected.at)
         if entries == expected.at:
             message = refusal_text("stale.undone")
@@ -362,13 +364,13 @@ class GameService:
 
 
 def title_of(row: GameRow) -> str:
-    """What a game is called: a lesson by its own title, in the language in force."""
+    """The title of a game; of a lesson, its own title in the language in force."""
     course = loading.course_of(row)
     return course.title if course else row.title
 
 
 def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> SeatStates:
-    """Who sits where, as everybody may know it."""
+    """The seats of a game as any reader may see them."""
     return {
         seat.faction: SeatState(
             kind="person" if seat.kind in seat_assignment.PEOPLE else cast("SeatKind", seat.kind),

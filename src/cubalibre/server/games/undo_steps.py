@@ -1,4 +1,4 @@
-"""What may be taken back: one's own last decision, if nothing has been revealed and nobody has decided since."""
+"""Undo without consent: a player's own last decisions, if nothing was revealed and nobody else decided since."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,74 +16,76 @@ from cubalibre.server.storage.store import GameRow, Seat, Store
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
 _MOST_STEPS: Final = 200
-"""More steps back than a turn can have."""
+"""More steps than a turn can have."""
 
 
 class Steps(NamedTuple):
-    """How far the holder of some seats may go back alone, step by step."""
+    """The undo steps of the holder of some seats."""
 
     to: list[int]
-    """The numbers of entries that may stay, the next first."""
+    """The numbers of entries that may remain, the latest step first."""
     why: Refused
-    """Why there is no step further."""
+    """Why there is no further step."""
 
     def to_turn(self, game: Game) -> int | None:
-        """To the start of the turn in which the last decision was made; None unless that takes several steps."""
+        """The number of entries at the start of the turn of the last decision; None unless that takes several steps."""
         first = game.history.turn_of(self.to[0]).first if self.to else 0
         found = [to for to in self.to if to >= first]
         return found[-1] if len(found) > 1 else None
 
 
 def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Steps:
-    """How far the holder of some seats may go back alone."""
+    """The undo steps that are open to the holder of these seats."""
     found: list[int] = []
     entries = game.entries
     while len(found) < _MOST_STEPS:
         try:
-            found.append(_last_own(store, row, entries, seats, mine))
+            found.append(_entries_before_own(store, row, entries, seats, mine))
         except Refused as refusal:
             return Steps(found, refusal)
         entries = entries[: found[-1]]
-    return Steps(found, refused(refusal_text("undo-refused.far")))
+    return Steps(found, undo_refused(refusal_text("undo-refused.far")))
 
 
-def checked(found: Steps, to: int | None) -> int:
-    """The number of entries that stay; without a wish those before the last decision.
+def check_target(found: Steps, to: int | None) -> int:
+    """Check the number of entries that shall remain; by default, those before the last decision.
 
     Raises:
-        Refused: one may not go back there.
+        Refused: it is not one of the steps.
     """
     if to is None and found.to:
         return found.to[0]
     if to in found.to:
         return to
     raise (
-        found.why if to is None or to < min(found.to, default=to + 1) else refused(refusal_text("undo-refused.moment"))
+        found.why
+        if to is None or to < min(found.to, default=to + 1)
+        else undo_refused(refusal_text("undo-refused.moment"))
     )
 
 
-def _last_own(
+def _entries_before_own(
     store: Store, row: GameRow, entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]
 ) -> int:
-    """The number of entries before the last one that the holder of some seats may take back.
+    """The number of entries before the last decision that the holder of these seats may undo.
 
     Raises:
-        Refused: there is none, or it was agreed with somebody else.
+        Refused: there is none, or it is a gift agreed with another player.
     """
-    last = last_of(entries, seats, mine)
+    last = entries_before_last(entries, seats, mine)
     entry = entries[last]
     if not entry.question and entry.word.startswith(GIFT):
         receiver = n.faction_of(parse(entry.seat, entry.word).one)
         if receiver not in mine and store.is_agreed(row.id, last + 1):
-            raise refused(refusal_text("undo-refused.agreed"))
+            raise undo_refused(refusal_text("undo-refused.agreed"))
     return last
 
 
-def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
-    """The number of entries before the last decision of all, which must be of one of these seats.
+def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
+    """The number of entries before the last decision of the game, which must belong to one of these seats.
 
     Raises:
-        Refused: it is somebody else's, or final.
+        Refused: it belongs to another player, or is final.
     """
     kinds = {n.faction_named(seat.faction): seat.kind for seat in seats}
     people = {faction for faction, kind in kinds.items() if kind in seat_assignment.PEOPLE}
@@ -93,12 +95,12 @@ def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Fa
             raise Refused(403, "not-your-decision", refusal_text("not-your-decision.undo"))
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
-        raise refused(i18n.fault(refusal)) from None
+        raise undo_refused(i18n.fault(refusal)) from None
     if any(kinds.get(entry.seat) == RANDOM for entry in entries[last + 1 :]):
-        raise refused(refusal_text("undo-refused.random"))
+        raise undo_refused(refusal_text("undo-refused.random"))
     return last
 
 
-def refused(why: str) -> Refused:
-    """Why nothing is taken back."""
+def undo_refused(why: str) -> Refused:
+    """A refused undo, with the reason as a sentence."""
     return Refused(409, "undo-refused", refusal_text("undo-refused", error=why))

@@ -1,4 +1,4 @@
-"""What would make possible what is refused, and where the same choice is possible as the board stands."""
+"""Why an answer is not possible: what would make it possible, and where the same choice is possible now."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,31 +17,25 @@ from cubalibre.view.sheet import sheet
 
 
 class Remedy(NamedTuple):
-    """What would have to be otherwise, in sentences, and where the same choice is possible."""
+    """What would make an answer possible, in sentences, and where the same choice is possible."""
 
     text: str
     spaces: list[str]
-    """By their words; what may be chosen now is among the answers, and not here."""
+    """Words of spaces; those that are legal answers already are left out."""
 
 
 NONE: Final = Remedy("", [])
 
 
 def remedy(game: Game, word: str, reason: str) -> Remedy:
-    """What would make an answer possible that is refused.
-
-    Args:
-        game: the game; it stays where it is.
-        word: the answer, a word of the notation.
-        reason: why it is refused, as `section/slug`.
-    """
+    """What would make an answer possible that is illegal for a reason (`section/slug`); the game does not change."""
     question = game.question
     if question is None or question.who not in b.FACTIONS:
         return NONE
     answer, position = n.parse(word), game.position
     if n.is_space(answer) or n.is_lot(answer):
         space = answer if n.is_space(answer) else n.space_of(answer)
-        return Remedy(_said(reason, position, question, answer, space), [])
+        return Remedy(_space_remedy(reason, position, question, answer, space), [])
     found = sheet(position, question.who, question)
     for activity in found.activities:
         if activity.word == word:
@@ -50,43 +44,43 @@ def remedy(game: Game, word: str, reason: str) -> Remedy:
         if operation.word == word:
             return _of_operation(operation, reason, position.resources[question.who])
     space = question.about if n.is_space(question.about) else b.NOWHERE
-    return Remedy(_said(reason, position, question, answer, space), [])
+    return Remedy(_space_remedy(reason, position, question, answer, space), [])
 
 
 def _of_activity(view: ActivityView) -> Remedy:
-    """A Special Activity: with which Operations it goes, and where it would be possible with them, or why nowhere."""
-    operations = i18n.listing([_named(word) for word in view.with_])
-    goes = _text("goes-with", answer=_named(view.word), operations=operations)
+    """A Special Activity: the Operations that it accompanies, and where it would be possible with them, or why not."""
+    operations = i18n.listing([_word_name(word) for word in view.with_])
+    goes = _text("goes-with", answer=_word_name(view.word), operations=operations)
     lines = [goes[:1].upper() + goes[1:]]
     if view.spaces:
-        lines.append(_text("then", operations=operations, spaces=_listed(view.spaces)))
+        lines.append(_text("then", operations=operations, spaces=_space_list(view.spaces)))
     elif view.why:
         lines.append(prose.reason_text(view.why)[0])
     return Remedy(" ".join(lines), view.spaces)
 
 
 def _of_operation(view: OperationView, reason: str, resources: int) -> Remedy:
-    """An Operation: what all spaces with pieces for it lack, what it costs, or where it would be possible."""
+    """An Operation: what its spaces lack, what it costs, or where it would be possible."""
     spaces = view.spaces
     if reason == "3.1/no-space" and view.why not in ("", reason):
         return Remedy(prose.reason_text(view.why)[0], [])
     if reason == "3.1/cannot-pay":
         return Remedy(_text(reason, cost=view.price, number=resources), spaces)
-    return Remedy(_text("where", spaces=_listed(spaces)) if spaces else "", spaces)
+    return Remedy(_text("where", spaces=_space_list(spaces)) if spaces else "", spaces)
 
 
-def _named(word: str) -> str:
+def _word_name(word: str) -> str:
     return i18n.text("word", word)
 
 
-def _listed(spaces: list[str]) -> str:
+def _space_list(spaces: list[str]) -> str:
     return i18n.listing([i18n.space_name(n.space_named(word)) for word in spaces])
 
 
-# In one space.
+# Remedies in one space.
 
 
-def _said(reason: str, position: Position, question: Question, answer: n.Answer, space: b.Space) -> str:
+def _space_remedy(reason: str, position: Position, question: Question, answer: n.Answer, space: b.Space) -> str:
     if reason == "3.1/cannot-pay":
         cost = question.cost(answer)
         return _text(reason, cost=cost, number=position.resources[question.who]) if cost else ""
@@ -130,7 +124,7 @@ def _guerrillas(position: Position, space: b.Space, faction: b.Faction) -> dict[
     return {"number": position.guerrillas(space, faction)}
 
 
-def _either(position: Position, space: b.Space, _: b.Faction) -> dict[str, int]:
+def _strengths(position: Position, space: b.Space, _: b.Faction) -> dict[str, int]:
     strengths = control.strengths(position, space)
     return {"number": strengths[b.GOV], "more": strengths[b.SYN], "value": sum(strengths)}
 
@@ -138,8 +132,8 @@ def _either(position: Position, space: b.Space, _: b.Faction) -> dict[str, int]:
 _FIGURES: Final[dict[str, Callable[[Position, b.Space, b.Faction], dict[str, int]]]] = {
     "3.2.1/two-cubes": _cubes,
     "3.3.1/two-guerrillas": _guerrillas,
-    "3.3.5/control": _either,
+    "3.3.5/control": _strengths,
     "6.3.2/troops-and-police": _cubes,
 }
-"""What fills the text of a reason."""
+"""Functions that return the figures in the text of a reason."""
 _text: Final = partial(i18n.text, "remedy")

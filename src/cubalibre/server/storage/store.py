@@ -1,4 +1,4 @@
-"""Storage: games, entries, seats and messages in SQLite or PostgreSQL; each change is one transaction."""
+"""The store: games, entries, seats and messages in SQLite or PostgreSQL; each change is one transaction."""
 
 import contextlib
 import json
@@ -27,13 +27,13 @@ from cubalibre.server.storage.schema import (
 )
 
 CHANNEL: Final = "cubalibre"
-"""On which servers with one PostgreSQL tell each other of changes."""
+"""The PostgreSQL channel on which servers notify each other of changes."""
 _MIGRATION_LOCK: Final = 5_019_581
-"""A number for PostgreSQL's advisory locks that means: the tables are being made."""
-_DOING: Final = 5_019_582
-"""The same for what only one server does at a time, beside a number for what that is."""
+"""Number of the PostgreSQL advisory lock on migrations."""
+_TASK_LOCK: Final = 5_019_582
+"""First number of the advisory locks on tasks for one server at a time; the second is a hash of the task."""
 _CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
-"""What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
+"""Columns that a change of the entries updates; the others may have been changed meanwhile."""
 _GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
 _CHANGE: Final = (
     sa.update(GAMES)
@@ -41,8 +41,8 @@ _CHANGE: Final = (
     .values({name: sa.bindparam(f"new_{name}") for name in _CHANGED})
     .returning(*GAMES.c)
 )
-_ENTER: Final = sa.insert(ENTRIES)
-"""What each decision is stored by: statements that are made once need not be made into SQL each time."""
+_INSERT_ENTRY: Final = sa.insert(ENTRIES)
+"""These statements are built once because each decision uses them; SQLAlchemy then caches their SQL."""
 
 
 class Seat(NamedTuple):
@@ -73,7 +73,7 @@ class GameRow(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What becomes of the entries: those after `keep` go, `lines` follow; and what the game is then."""
+    """A change of a game: entries after `keep` are replaced by `lines`; the other fields are those after the change."""
 
     keep: int
     lines: list[str]
@@ -82,11 +82,11 @@ class Change(NamedTuple):
     cards: int
     header: str
     notice: str = ""
-    """What is said about it at the table, by nobody; see `talk.notice`."""
+    """A notice for the chat about it; see `prose.notice`."""
     undone_to: int | None = None
-    """How many entries stay if the game goes back; the last of these may be among `lines`, to be written anew."""
+    """Number of entries that remain after an undo; the last of these may be among `lines`, to be stored again."""
 
-    def of(self, row: GameRow) -> GameRow:
+    def applied_to(self, row: GameRow) -> GameRow:
         """The game after the change."""
         return row._replace(
             revision=row.revision + 1,
@@ -101,41 +101,41 @@ class Change(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An act of a Faction, offered or asked for in a message."""
+    """An act of a Faction that a message offers or asks for, or a rewind request."""
 
     faction: str
     act: str
     cards: int
     state: str
     entry: int | None = None
-    """The number of the entry that made the gift, once it was accepted."""
+    """Number of the entry that made the gift, once it was accepted."""
 
 
 class OfferUpdate(NamedTuple):
-    """What becomes of an offer."""
+    """A change of the state of an offer."""
 
     number: int
-    """Of its message."""
+    """Number of its message."""
     before: str
-    """The state in which it must be."""
+    """The state that it must have."""
     after: str
     entry: int | None = None
-    """The number of the entry that makes the gift, if it is accepted by this."""
+    """Number of the entry that makes the gift, if this accepts it."""
 
 
 OPEN: Final = "open"
 WITHDRAWN: Final = "withdrawn"
 ACCEPTED: Final = "accepted"
 REGRETTED: Final = ("back-giver", "back-other")
-"""The gift was made, and the giver, or the other party, would take it back."""
+"""The gift was made, and the giver, or the other party, has asked to undo it."""
 AGREED: Final = (ACCEPTED, *REGRETTED)
 TAKEN_BACK: Final = "taken-back"
 RETURNED: Final = "returned"
-"""The gift was made and went back: the game went back past it, or the Faction that it was for passed (1.5.1)."""
+"""The gift was made and returned: its entry was undone, or the receiver passed (1.5.1)."""
 
 
 class Message(NamedTuple):
-    """Something said at the table."""
+    """A chat message; `faction` is "" for a notice of the server."""
 
     number: int
     sent: str
@@ -145,15 +145,15 @@ class Message(NamedTuple):
 
 
 def now() -> str:
-    """The time, as it is stored."""
+    """The current time, as stored."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def url_of(database: str) -> URL:
-    """A database URL with the driver that this program brings along.
+    """A database URL with the driver that is installed with this program.
 
     Raises:
-        ValueError: it is neither SQLite's nor PostgreSQL's.
+        ValueError: it is neither an SQLite file nor PostgreSQL.
     """
     try:
         url = make_url(database)
@@ -167,17 +167,17 @@ def url_of(database: str) -> URL:
 
 
 class Store:
-    """A database with games in it. Any number of threads, and of servers, may use it at once."""
+    """A database of games. Any number of threads and servers may use it at once."""
 
     def __init__(self, database: str, patient: bool = False) -> None:
-        """Open the database, and bring its tables up to date.
+        """Open the database and migrate its tables.
 
         Args:
             database: its URL.
-            patient: whether statements may take long, as when all is read.
+            patient: whether statements may take long, as those that read everything do.
 
         Raises:
-            ValueError: it is of a kind that is not served, or of a newer version of this program.
+            ValueError: it is of an unsupported kind, or of a newer version of this program.
         """
         url = url_of(database)
         self.postgres = url.get_backend_name() == "postgresql"
@@ -185,7 +185,7 @@ class Store:
         self._engine = engines.postgres(url, patient) if self.postgres else engines.sqlite(url)
         self._writes = self._engine.execution_options(writes=True)
         self.snapshot = self._engine
-        """For two reads of one moment; in SQLite every transaction sees just one."""
+        """Engine for transactions with several reads of one state; in SQLite every transaction is one."""
         if self.postgres:
             self.snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing = threading.Lock()
@@ -194,24 +194,24 @@ class Store:
         except BaseException:
             self._engine.dispose()
             raise
-        self._pulse = DatabaseHealth(self._beat)
+        self._health = DatabaseHealth(self._test_write)
 
     def close(self) -> None:
         """Close all connections."""
-        self._pulse.close()
+        self._health.close()
         self._engine.dispose()
 
     def is_well(self) -> bool:
-        """Whether the database lets this server write. This never takes long."""
-        return self._pulse.is_well()
+        """Whether the database accepts writes; answers at once."""
+        return self._health.is_well()
 
-    def _beat(self) -> None:
-        """Write something that changes nothing."""
+    def _test_write(self) -> None:
+        """Check that the database accepts writes, with a write that changes no data."""
         if self.postgres:
             with self._engine.begin() as connection:
                 connection.execute(sa.select(sa.func.txid_current()))
             return
-        with self._alone(), self._writes.begin() as connection:
+        with self._write_lock(), self._writes.begin() as connection:
             before = connection.exec_driver_sql("PRAGMA user_version").scalar()
             connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
 
@@ -232,19 +232,19 @@ class Store:
 
     @contextlib.contextmanager
     def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
-        """A connection to look something up."""
-        with self._watched(), (engine or self._engine).connect() as connection:
+        """A connection for reads."""
+        with self._monitored(), (engine or self._engine).connect() as connection:
             yield connection
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that changes something."""
-        with self._watched(), self._alone(), self._writes.begin() as connection:
+        """A transaction for writes."""
+        with self._monitored(), self._write_lock(), self._writes.begin() as connection:
             yield connection
 
     @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
-        """SQLite's writers wait for each other here, not in a busy loop, and not for long."""
+    def _write_lock(self) -> Iterator[None]:
+        """Let one thread write to SQLite at a time; others wait on a lock, for a limited time, not in a busy loop."""
         if self.postgres:
             yield
         elif self._writing.acquire(timeout=engines.PATIENCE):
@@ -256,23 +256,23 @@ class Store:
             raise DatabaseDown("another thread is writing")
 
     @contextlib.contextmanager
-    def _watched(self) -> Iterator[None]:
-        """A PostgreSQL that does not answer once is not asked by others until it does."""
-        self._pulse.check()
+    def _monitored(self) -> Iterator[None]:
+        """Stop using a PostgreSQL that does not respond, until it does again."""
+        self._health.check()
         try:
             yield
         except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
             if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
-                self._pulse.stopped()
+                self._health.stopped()
             raise
 
     @contextlib.contextmanager
-    def only_here(self, what: str) -> Iterator[bool]:
-        """Whether no other server with this PostgreSQL does something; then none begins to, as long as this lasts."""
+    def only_here(self, task: str) -> Iterator[bool]:
+        """Try to lock a task among the servers with this PostgreSQL; whether it was locked."""
         if not self.postgres:
             yield True
             return
-        lock = _DOING, sa.func.hashtext(what)
+        lock = _TASK_LOCK, sa.func.hashtext(task)
         with self.reading(self._engine.execution_options(isolation_level="AUTOCOMMIT")) as connection:
             mine = bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*lock))))
             try:
@@ -284,13 +284,13 @@ class Store:
     # Games.
 
     def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
-        """Store a new game, perhaps with a notice; the game as it is then."""
+        """Store a new game, optionally with a notice; the game as stored."""
         with self.writing() as connection:
             _insert_game(connection, row, seats, lines)
-            return _say(connection, row.id, "", notice) if notice else row
+            return _add_message(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
-        """Store a game that follows on another; if that one has such a game already, the id of it."""
+        """Store a rematch of a game and return its id; if the game has a rematch already, the id of that."""
         with self.writing() as connection:
             free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
             if connection.execute(free).rowcount:
@@ -299,30 +299,30 @@ class Store:
             return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
 
     def game(self, game_id: str) -> GameRow | None:
-        """A game as it is stored now."""
+        """A game without its entries; None if there is none."""
         with self.reading() as connection:
             row = connection.execute(_GAME, {"game": game_id}).first()
         return GameRow(*row) if row else None
 
     def number_of_games(self) -> int:
-        """How many games are stored."""
+        """Number of stored games."""
         with self.reading() as connection:
             return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
 
-    def ids(self, beginning: str = "") -> list[str]:
-        """The ids of all games, or of those whose header begins so."""
+    def ids(self, header_prefix: str = "") -> list[str]:
+        """The ids of the games whose header begins with `header_prefix`, the oldest first."""
         with self.reading() as connection:
-            wanted = GAMES.c.header.startswith(beginning, autoescape=True)
+            wanted = GAMES.c.header.startswith(header_prefix, autoescape=True)
             return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
 
     def waiting(self, kind: str) -> list[str]:
-        """The games in which the decision is due of somebody whose kind of seat begins so."""
+        """The ids of the games in which a seat decides whose kind begins with `kind`."""
         due = sa.and_(SEATS.c.game_id == GAMES.c.id, SEATS.c.faction == GAMES.c.decides, SEATS.c.kind.startswith(kind))
         with self.reading() as connection:
             return list(connection.scalars(sa.select(GAMES.c.id).join(SEATS, due).order_by(GAMES.c.created)))
 
     def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
-        """A game and the lines of its entries, both as of one moment."""
+        """A game and the lines of its entries, read in one transaction."""
         with self.reading(self.snapshot) as connection:
             row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
             if row is None:
@@ -336,23 +336,17 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, settles: OfferUpdate | None = None) -> GameRow | None:
-        """Store a change of the entries, if the game is still at the row's revision.
-
-        Args:
-            row: the game as it was before.
-            change: what becomes of it.
-            settles: what becomes of an offer by it.
+    def commit(self, row: GameRow, change: Change, offer_update: OfferUpdate | None = None) -> GameRow | None:
+        """Store a change of a game, if it still has the row's revision.
 
         Returns:
-            The game as it is then; None if nothing was stored: somebody else was faster, with the
-            game or with the offer.
+            The game as stored; None if nothing was stored because the game or the offer had changed.
         """
-        new = change.of(row)._asdict()
+        new = change.applied_to(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         with self.writing() as connection:
             stored = connection.execute(_CHANGE, values).first()
-            if stored is None or (settles is not None and not _settle(connection, row.id, settles)):
+            if stored is None or (offer_update is not None and not _update_offer(connection, row.id, offer_update)):
                 connection.rollback()
                 return None
             after = GameRow(*stored)
@@ -363,31 +357,31 @@ class Store:
                 connection.execute(sa.delete(ENTRIES).where(gone))
             _insert_lines(connection, row.id, change.keep, change.lines)
             if change.notice:
-                after = _say(connection, row.id, "", change.notice)
+                after = _add_message(connection, row.id, "", change.notice)
             self._notify(connection, after)
         return after
 
     # Messages.
 
-    def say(self, game_id: str, faction: str, text: str, offer: Offer | None, most: int) -> int | None:
-        """Store a message; its number, or None if the game has too many."""
+    def add_message(self, game_id: str, faction: str, text: str, offer: Offer | None, limit: int) -> int | None:
+        """Store a message; its number, or None if the game has `limit` messages already."""
         with self.writing() as connection:
-            space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
+            space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < limit)
             if connection.scalar(sa.select(GAMES.c.id).where(space).with_for_update()) is None:
                 return None
-            row = _say(connection, game_id, faction, text, offer)
+            row = _add_message(connection, game_id, faction, text, offer)
             self._notify(connection, row)
         return row.messages
 
-    def messages(self, game_id: str, since: int, most: int) -> list[Message]:
-        """The messages after number `since`."""
+    def messages(self, game_id: str, since: int, limit: int) -> list[Message]:
+        """The first `limit` messages after number `since`."""
         with self.reading() as connection:
             after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
-            rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
+            rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(limit))
             return [_message(row) for row in rows]
 
     def notice(self, game_id: str) -> str:
-        """The last message that is nobody's; "" if there is none."""
+        """The last notice of the server; "" if there is none."""
         with self.reading() as connection:
             mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
             return str(
@@ -395,17 +389,17 @@ class Store:
             )
 
     def is_agreed(self, game_id: str, entry: int) -> bool:
-        """Whether an entry is a gift that was offered and accepted."""
+        """Whether an entry is a gift that was made by accepting an offer."""
         m = MESSAGES.c
         made = sa.and_(m.game_id == game_id, m.offer_entry == entry)
         with self.reading() as connection:
             found = sa.select(m.number).where(made, m.offer_state.in_(AGREED)).limit(1)
             return connection.scalar(found) is not None
 
-    def settle(self, game_id: str, settling: OfferUpdate) -> bool:
-        """Change the state of an offer; whether it was in the state that it was thought to be in."""
+    def update_offer(self, game_id: str, update: OfferUpdate) -> bool:
+        """Change the state of an offer; False if it was no longer in the state `before`."""
         with self.writing() as connection:
-            if not _settle(connection, game_id, settling):
+            if not _update_offer(connection, game_id, update):
                 return False
             row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
             self._notify(connection, row)
@@ -418,14 +412,14 @@ class Store:
 
 
 def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
-    """See that the tables are none of a version to come."""
+    """Check that the tables are not those of a newer version."""
     ours = {script.revision for script in known.walk_revisions()}
     if not ours.issuperset(MigrationContext.configure(connection).get_current_heads()):
         raise ValueError(i18n.text("program", "serve.newer-database"))
 
 
-def _say(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
-    """Store a message; the game after it, whose number of messages is the message's."""
+def _add_message(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
+    """Store a message; the game as stored, whose number of messages is the number of the message."""
     mine = GAMES.c.id == game_id
     connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
     row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
@@ -445,18 +439,18 @@ def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], li
 def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[str]) -> None:
     rows = [{"game_id": game_id, "number": number, "line": line} for number, line in enumerate(lines, after + 1)]
     if rows:
-        connection.execute(_ENTER, rows)
+        connection.execute(_INSERT_ENTRY, rows)
 
 
-def _settle(connection: Connection, game_id: str, settling: OfferUpdate) -> bool:
+def _update_offer(connection: Connection, game_id: str, update: OfferUpdate) -> bool:
     m = MESSAGES.c
-    mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
-    values = {"offer_state": settling.after} | ({"offer_entry": settling.entry} if settling.entry else {})
+    mine = sa.and_(m.game_id == game_id, m.number == update.number, m.offer_state == update.before)
+    values = {"offer_state": update.after} | ({"offer_entry": update.entry} if update.entry else {})
     return bool(connection.execute(sa.update(MESSAGES).where(mine).values(values)).rowcount)
 
 
 def _return_gifts(connection: Connection, game_id: str, entries: int) -> None:
-    """Agreed gifts after the first n entries have gone back."""
+    """Mark the agreed gifts after the first `entries` entries as returned."""
     m = MESSAGES.c
     gone = sa.and_(m.game_id == game_id, m.offer_entry > entries, m.offer_state.in_(AGREED))
     connection.execute(sa.update(MESSAGES).where(gone).values(offer_state=RETURNED))

@@ -1,1 +1,1 @@
-"""Lessons: real games in which somebody is taught what to do, and why."""
+"""Lessons: real games whose pages teach a learner what to do, and why."""

@@ -1,4 +1,4 @@
-"""All lessons."""
+"""Catalogue of lessons, by name."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ COURSES: Final[dict[str, Course]] = {course.name: course for course in (FIRST_GA
 
 
 def course(name: str) -> Course:
-    """A lesson by its name.
+    """The lesson of this name.
 
     Raises:
         Refused: there is none.

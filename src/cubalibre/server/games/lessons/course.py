@@ -1,7 +1,7 @@
-"""A course: the record of a game that a learner plays again, with pages that are read at places of it.
+"""Course of a lesson: a recorded game that the learner plays again, with pages to read at some entries.
 
-A lesson is a game like any other. Its Chance answers as it did in the course while the learner follows it; somebody who
-decides otherwise goes on by fair dice, and may come back to where the ways parted.
+A lesson is a game like any other. While the learner follows the course, Chance answers as recorded; after another
+decision the dice are random, and the learner may return to where the course was left.
 """
 
 import random
@@ -24,17 +24,17 @@ _CHANCE: Final = RandomChance(random.SystemRandom())
 
 
 class Page(NamedTuple):
-    """Something to read when so many entries of the course have been made."""
+    """A page to read after `at` entries of the course."""
 
     at: int
     name: str
-    """Its text is `COURSE.NAME` in the table `lesson`."""
+    """Key of its text: `COURSE.NAME` in the table `lesson`."""
     show: str = ""
-    """What it points at: a space by its word, or a part of the page (docs/api.md)."""
+    """What it points at: the word of a space, or a part of the page (docs/api.md)."""
 
 
 class Reply(NamedTuple):
-    """What is said to a learner who decides in a way of his own."""
+    """The reply to a learner whose decision leaves the course."""
 
     at: int
     word: str
@@ -43,19 +43,19 @@ class Reply(NamedTuple):
 
 @dataclass(slots=True)
 class LessonState:
-    """A lesson in play."""
+    """Progress of a lesson."""
 
     name: str
     followed: int
-    """How many entries are those of the course."""
+    """Number of entries that follow the course."""
     length: int
-    """How many entries the course has."""
+    """Number of entries in the course."""
     left: bool
-    """Whether a decision was made that is not the course's."""
+    """Whether a decision has left the course."""
     reply: str | None
-    """What is said to that decision, if it was foreseen."""
+    """The reply to that decision; null if there is none."""
     word: str | None
-    """The answer by which the course goes on; null beyond it, or beside it."""
+    """The next answer of the course; null after its end, or if it was left."""
 
 
 @dataclass(slots=True)
@@ -63,15 +63,15 @@ class LessonPage:
     """A page of a lesson."""
 
     at: int
-    """The number of entries after which it is read."""
+    """Number of entries after which it is read."""
     text: str
     show: str
-    """What it points at: a space, a part of the page (docs/api.md), or nothing."""
+    """What it points at: the word of a space, a part of the page (docs/api.md), or empty."""
 
 
 @dataclass(slots=True)
 class Lesson:
-    """A lesson in a line."""
+    """Summary of a lesson."""
 
     name: str
     title: str
@@ -93,17 +93,17 @@ class WholeLesson(Lesson):
 
 
 class Course(NamedTuple):
-    """A record to follow, and what is said on the way."""
+    """A lesson: a recorded game with pages and replies."""
 
     name: str
     seats: Mapping[str, str]
-    """Faction -> kind of its seat, as for a new game."""
+    """Faction -> kind of its seat, as in a request for a new game."""
     pages: Sequence[Page]
     replies: Sequence[Reply]
 
     @property
     def title(self) -> str:
-        """What the lesson is called."""
+        """Title of the lesson, in the language in force."""
         return self.text("title")
 
     def text(self, name: str) -> str:
@@ -111,30 +111,30 @@ class Course(NamedTuple):
         return i18n.text("lesson", f"{self.name}.{name}")
 
     @property
-    def line(self) -> Lesson:
-        """The lesson in a list of them."""
+    def summary(self) -> Lesson:
+        """Summary of the lesson, for a list."""
         return Lesson(self.name, self.title, self.text("about"))
 
     @property
     def whole(self) -> WholeLesson:
-        """The lesson with all that is read in it."""
+        """The lesson with all its pages."""
         pages = [LessonPage(page.at, self.text(page.name), page.show) for page in self.pages]
         return WholeLesson(self.name, self.title, self.text("about"), pages)
 
     @property
     def entries(self) -> list[Entry]:
-        """What is decided, Chance's part included."""
+        """The recorded entries, including those of Chance."""
         return _recorded(self.name)
 
     def followed(self, entries: Sequence[Entry]) -> int:
-        """How many entries of a game are the course's, from the first on."""
+        """Number of entries of a game that follow the course, from the first on."""
         pairs = zip(entries, self.entries, strict=False)
         return next(
             (i for i, (made, due) in enumerate(pairs) if _differ(made, due)), min(len(entries), len(self.entries))
         )
 
-    def go_on(self, game: Game) -> None:
-        """Let Chance answer until somebody else is asked, as in the course while the game follows it."""
+    def play_chance(self, game: Game) -> None:
+        """Answer for Chance up to a player's question: as recorded while the game follows the course, then randomly."""
         while (question := game.question) is not None and question.who == b.CHANCE:
             place = len(game.entries)
             if place < len(self.entries) and self.followed(game.entries) == place:
@@ -143,12 +143,12 @@ class Course(NamedTuple):
                 game.answer(n.word(_CHANCE.decide(Table(game.position, Decider()), question)))
 
     def left_at(self, entries: Sequence[Entry]) -> int | None:
-        """How many entries of a game come before the one by which it left the course; None if it has not."""
+        """Number of entries before the one that left the course; None if none has."""
         followed = self.followed(entries)
         return followed if followed < min(len(entries), len(self.entries)) else None
 
     def state(self, entries: Sequence[Entry]) -> LessonState:
-        """How far a game has followed the course, and what comes next."""
+        """Progress of a game with these entries."""
         left = self.left_at(entries)
         due = len(entries) < len(self.entries) and left is None
         return LessonState(

@@ -1,4 +1,4 @@
-"""Your first game: the learner sits on all four chairs, in the manner of the playbook's tutorial."""
+"""Lesson "Your first game": the learner plays all four Factions, as in the playbook's tutorial."""
 
 from typing import Final
 

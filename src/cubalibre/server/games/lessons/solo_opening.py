@@ -1,4 +1,4 @@
-"""Alone against three: a solo opening as 26July, in which each action of the Non-players is explained.
+"""Lesson "Alone against three": a solo opening as 26July, in which each action of the Non-players is explained.
 
 It is the opening of the playbook's solitaire example, up to the first Propaganda Round.
 """
