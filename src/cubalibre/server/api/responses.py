@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from cubalibre.i18n.setup_texts import OfferedRule
 from cubalibre.server.api import shapes, sheet_shapes
 from cubalibre.server.api.requests import Strong
 from cubalibre.server.api.shapes import Faction, Seat
@@ -268,6 +269,7 @@ class Texts(BaseModel):
     lang: str
     languages: dict[str, str] = Field(description="The languages on offer, each by what it calls itself.")
     names: shapes.Names
+    rules: list[OfferedRule] = Field(description="The optional rules that a game may be set up with.")
     web: dict[str, str | list[str]]
 
 

@@ -4,9 +4,11 @@ They describe; the data is made by `cubalibre.view` and `server.texts`. A shape 
 sent, and a test asks that of played games.
 """
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from cubalibre.options import OPTIONAL_RULES
 
 Faction = Literal["government", "26july", "directorio", "syndicate"]
 Seat = Literal["government", "26july", "directorio", "syndicate", "chance"]
@@ -156,18 +158,16 @@ class Rank(Whole):
     by: Faction
 
 
-class AgreedOptions(Whole):
-    """What was agreed at setup."""
-
-    players: list[str]
-    short: Literal["", "cards", "third-propaganda"]
-    variable_deployment: bool
-    sudden_propaganda: bool
-    deception: Literal["", "third", "first"]
-    no_reveal: bool
-    eligibility: Literal["", "a", "b"]
-    random_spaces: Literal["table", "equal"]
-    variants: list[str]
+if TYPE_CHECKING:
+    AgreedOptions: TypeAlias = Whole
+else:
+    AgreedOptions = create_model(
+        "AgreedOptions",
+        __base__=Whole,
+        __doc__="What was agreed at setup.",
+        players=list[str],
+        **{rule.field: rule.value_type for rule in OPTIONAL_RULES},
+    )
 
 
 class PositionView(Whole):

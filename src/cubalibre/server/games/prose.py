@@ -258,5 +258,6 @@ def for_pages() -> dict[str, Any]:
         "lang": i18n.language(),
         "languages": {code: i18n.LANGUAGES[code] for code in languages.COMPLETE},
         "names": names(),
+        "rules": i18n.offered_rules(),
         "web": i18n.templates("web"),
     }
