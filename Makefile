@@ -117,7 +117,7 @@ $(MODULES)/.ready: package.json package-lock.json | $(DEV)
 	@sh tools/npm.sh $(BIN)/python ci --prefix $(CLIENT) --ignore-scripts
 	@touch $@
 
-$(API): tools/api_description.py $(shell find src/cubalibre/server -name '*.py') $(MODULES)/.ready
+$(API): tools/api_description.py $(shell find src/cubalibre/server src/cubalibre/view src/cubalibre/i18n -name '*.py') $(MODULES)/.ready
 	@PYTHONPATH=src $(BIN)/python -m tools.api_description $(CLIENT)/api.json
 	@$(NODE) $(MODULES)/openapi-typescript/bin/cli.js $(CLIENT)/api.json --output $@ \
 		--root-types --root-types-no-schema-prefix --default-non-nullable=false >$(CLIENT)/api.log 2>&1 \
@@ -146,19 +146,19 @@ pictures: $(DEV) ## the pictures of the documentation, taken anew
 	@PYTHONPATH=src $(BIN)/python -m tests.web.picturing
 
 load: $(DEV) ## how many live games one server holds
-	$(BIN)/python tools/load.py $(ARGS)
+	$(BIN)/python -m bench.server.load $(ARGS)
 
 hostile: $(DEV) test-programs ## honest players among attackers for MINUTES=60: who notices, and what stays (ARGS="--workers 2"); figures in build/
-	@PYTHONPATH=src:. $(BIN)/python -m tools.hostile --minutes $(MINUTES) $(ARGS)
+	@PYTHONPATH=src:. $(BIN)/python -m bench.server.hostile_load --minutes $(MINUTES) $(ARGS)
 
 capacity: $(DEV) test-programs ## live games, streams and memory of one process and of two; figures in build/ (ten minutes, on a quiet machine)
-	@PYTHONPATH=src:. $(BIN)/python -m tools.capacity $(ARGS)
+	@PYTHONPATH=src:. $(BIN)/python -m bench.server.capacity $(ARGS)
 
 queueing: $(DEV) ## how many processes 10,000 people take, by arithmetic and by simulation (ARGS="--people 2000 --decide 6")
-	@$(BIN)/python -m tools.queueing $(ARGS)
+	@$(BIN)/python -m bench.server.queue_model $(ARGS)
 
 decision-cost: $(DEV) ## what a decision costs the server: processor time, its parts, bytes (ARGS="--seats solo --games 8")
-	@$(BIN)/python -m tools.decision_cost $(ARGS)
+	@$(BIN)/python -m bench.server.decision_cost $(ARGS)
 
 compiled: $(DEV) $(COMPILED)/.ready ## the game with its engine compiled by mypyc, in build/compiled (PYTHONPATH=build/compiled)
 
@@ -178,10 +178,10 @@ wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000 of a simulation), alone or beside that of BASE=commit (ROUNDS=9)
-	@$(BIN)/python -m tools.bench $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
+	@$(BIN)/python -m bench.speed.benchmark $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
 
 proof: $(DEV) ## prove that the engine plays as that of BASE=commit to the letter (GAMES=1000 RANDOM=200; PROOF=folder of records)
-	@PYTHONPATH=src $(BIN)/python -m tools.proof $(or $(BASE),1c0866d) $(GAMES) $(RANDOM) $(PROOF)
+	@PYTHONPATH=src $(BIN)/python -m bench.proof.compare_commits $(or $(BASE),1c0866d) $(GAMES) $(RANDOM) $(PROOF)
 
 site: $(DEV) ## the documentation as a site, in build/site (open index.html; no server needed)
 	$(BIN)/python -m tools.architecture
@@ -211,7 +211,7 @@ ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search
 	@PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
 		--seed $(LADDER_SEED) --json $(if $(filter ladder,$(LADDER)),measured,build)/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
-TABLE_OF_STRENGTH = $(BIN)/python -m tools.strength $(@:strength-%=%) --seed $(STRENGTH_SEED) --level $(LEVEL) --folder $(STRENGTH)
+TABLE_OF_STRENGTH = $(BIN)/python -m bench.strength.play_tables $(@:strength-%=%) --seed $(STRENGTH_SEED) --level $(LEVEL) --folder $(STRENGTH)
 
 strength-a: $(COMPILED)/.ready ## play LEVEL=5 and level 2 for each of four Non-players, into docs/strength-tables.md; goes on after a stop (ARGS="--games 20" of each row)
 	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
@@ -250,14 +250,14 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
-	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
+	$(BIN)/python -m bench.event_branches $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
 
 lock: ## write the lock files anew from pyproject.toml (newest versions)
 	@sh tools/make-locks.sh $(PYTHON)
 
 clean: ## remove .venv and all that the tools leave behind
 	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find examples src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
+	find bench examples src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # A .venv whose Python has gone, or that was moved here from elsewhere, is made anew.
 ifneq ($(shell sh tools/make-venv.sh --works $(VENV) && echo yes),yes)

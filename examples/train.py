@@ -18,8 +18,8 @@ import numpy.typing as npt
 from scipy import sparse  # type: ignore[import-untyped]
 from sklearn.linear_model import SGDRegressor  # type: ignore[import-untyped]
 
+from cubalibre.lab.dataset.statistics import Estimate, Share, estimate, share
 from cubalibre.lab.environment import actions, observation, raw_env
-from cubalibre.lab.rows.statistics import Estimate, Share, estimate, share
 from cubalibre.notation import FACTION_WORDS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.search.sitting import Strong

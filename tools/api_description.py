@@ -1,4 +1,4 @@
-"""Write the server's OpenAPI description into a file; of it `make client` makes the types of the client."""
+"""OpenAPI description of the server as a file, from which `make client` generates the client's types."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 
 
 def main() -> None:
-    """Describe the application as it is; it never starts."""
+    """Write the description; the server does not start."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(sqlite_url(Path(folder) / "games.db")))
     out = Path(sys.argv[1])

@@ -1,7 +1,7 @@
-"""The rooms of the program as a picture and a list: `python -m tools.architecture` writes both into docs/.
+"""Diagram and list of the packages, and the list of modules: `python -m tools.architecture` writes them into docs/.
 
-Rooms, arrows and words are read off the code: what imports what (grimp, as import-linter reads it), and the first
-sentence of each room's docstring.
+They are derived from the code: the imports (grimp, as import-linter reads them) and the first sentence of each
+docstring.
 """
 
 import ast
@@ -15,33 +15,35 @@ from typing import Final, NamedTuple
 
 import grimp
 
+from tools import modules_page
+
 PACKAGE: Final = "cubalibre"
 _ROOT: Final = Path(__file__).parents[1]
 PICTURE: Final = _ROOT / "docs/architecture.svg"
 PAGE: Final = _ROOT / "docs/architecture.md"
 _LISTING: Final = re.compile(r"(?<=<!-- rooms -->\n).*?(?=<!-- end of rooms -->)", re.DOTALL)
 _FRONT_DOOR: Final = "game"
-"""What `from cubalibre import ...` opens."""
+"""The package that `from cubalibre import ...` opens."""
 
 _WIDTH, _HEIGHT = 290, 108
 _GAP_X, _GAP_Y = 26, 44
 _MARGIN: Final = 24
 _LETTERS: Final = 34
-"""As many letters of a description fit into a line of a box, in a wide font too."""
+"""Letters of a description per line of a box; they fit in a wide font too."""
 
 Imports = Mapping[str, frozenset[str]]
-"""Room -> the rooms that it imports itself."""
+"""Package -> the packages that it imports directly."""
 
 
 class Box(NamedTuple):
-    """Where a room is drawn: its upper left corner."""
+    """The upper left corner of a package's box."""
 
     x: int
     y: int
 
 
 def imports() -> Imports:
-    """What each room of the program imports, itself left out."""
+    """The direct imports between packages, without a package's own."""
     graph = grimp.build_graph(PACKAGE, cache_dir=None)
     rooms = sorted(graph.find_children(PACKAGE))
     for room in rooms:
@@ -56,7 +58,7 @@ def _short(module: str) -> str:
 
 
 def drawn(found: Imports) -> Imports:
-    """The same without what follows by another way: who imports `game` need not be shown to import `board`."""
+    """The transitive reduction: an import that follows from others is left out."""
 
     @cache
     def reached(room: str) -> frozenset[str]:
@@ -69,7 +71,7 @@ def drawn(found: Imports) -> Imports:
 
 
 def rows(found: Imports) -> list[list[str]]:
-    """The rooms from the top down: each as high as it can be below all that import it."""
+    """The packages by level from the top: each directly below the lowest package that imports it."""
 
     @cache
     def depth(room: str) -> int:
@@ -79,17 +81,22 @@ def rows(found: Imports) -> list[list[str]]:
     return [sorted(room for room in found if depth(room) == level) for level in range(deepest + 1)]
 
 
+def in_order(found: Imports) -> list[str]:
+    """All packages from the top down."""
+    return [room for level in rows(found) for room in level]
+
+
 def description(room: str) -> str:
-    """The first sentence of a room's docstring."""
+    """The first sentence of a package's docstring."""
     path = _ROOT / "src" / PACKAGE / room
     source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    told = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
-    summary = " ".join(told.partition("\n\n")[0].split())
+    text = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
+    summary = " ".join(text.partition("\n\n")[0].split())
     return re.split(r"(?<=[a-z)`])[.;](?:\s|$)", summary)[0]
 
 
 def picture(found: Imports) -> str:
-    """The rooms as boxes and their imports as arrows, as SVG."""
+    """The diagram as SVG: packages as boxes, imports as arrows."""
     boxes = _boxes(rows(found))
     width = max(box.x for box in boxes.values()) + _WIDTH + _MARGIN
     height = max(box.y for box in boxes.values()) + _HEIGHT + _MARGIN
@@ -107,7 +114,7 @@ def picture(found: Imports) -> str:
 
 
 def _boxes(levels: list[list[str]]) -> dict[str, Box]:
-    """Each row centred below the other."""
+    """The boxes of all levels; each level is centred."""
     most = max(map(len, levels))
     placed = {}
     for level, row in enumerate(levels):
@@ -128,26 +135,26 @@ def _room(room: str, box: Box) -> Iterator[str]:
     at = f'x="{box.x}" y="{box.y}" width="{_WIDTH}" height="{_HEIGHT}"'
     yield f'<rect {at} rx="4" fill="#fdf6e4" stroke="#1e1a22" stroke-width="3"/>'
     yield f'<text x="{box.x + 14}" y="{box.y + 26}" font-size="19" font-weight="700" fill="#a81e13">{room}</text>'
-    told = textwrap.wrap(description(room).replace("`", ""), _LETTERS, max_lines=4, placeholder=" …")
-    for number, line in enumerate(told):
+    lines = textwrap.wrap(description(room).replace("`", ""), _LETTERS, max_lines=4, placeholder=" …")
+    for number, line in enumerate(lines):
         y = box.y + 46 + number * 17
         yield f'<text x="{box.x + 14}" y="{y}" font-size="13.5" fill="#1e1a22">{escape(line)}</text>'
 
 
 def listing(found: Imports) -> str:
-    """The same in words: each room from the top down, what it is, and all that it imports."""
+    """The list as Markdown: each package from the top, its description and its imports."""
     lines = [""]
-    for room in (room for row in rows(found) for room in row):
+    for room in in_order(found):
         others = ", ".join(f"`{other}`" for other in sorted(found[room])) or "nothing of the others"
         lines.append(f"- **`{room}`** {description(room)}. *Imports* {others}.")
     return "\n".join([*lines, "", ""])
 
 
 def page(text: str, found: Imports) -> str:
-    """The page with today's list in it.
+    """The text of the page with the current list.
 
     Raises:
-        ValueError: it has no place for the list.
+        ValueError: it lacks the comments around the list.
     """
     if not _LISTING.search(text):
         raise ValueError(f"{PAGE.name} needs the lines <!-- rooms --> and <!-- end of rooms -->, the list between them")
@@ -155,10 +162,11 @@ def page(text: str, found: Imports) -> str:
 
 
 def main() -> None:
-    """Write both."""
+    """Write the diagram and both lists."""
     found = imports()
     PICTURE.write_text(picture(found), encoding="utf-8")
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
+    modules_page.PAGE.write_text(modules_page.page(in_order(found)), encoding="utf-8")
 
 
 if __name__ == "__main__":

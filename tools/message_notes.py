@@ -1,4 +1,4 @@
-"""What translators are told about each table of texts, and about the placeholders in it."""
+"""Notes for translators: the tables of texts, and the placeholders."""
 
 from typing import Final
 
@@ -68,7 +68,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "web": "Browser: its pages. Headings and buttons have little room; .about and whole sentences have more.",
     "word": "A word of the game by itself, mostly as an answer in a list.",
 }
-"""Table -> where its texts stand."""
+"""Table -> where its texts appear."""
 
 PLACEHOLDERS: Final[dict[str, str]] = {
     "about": "a Faction and the reason of a Non-player",
@@ -199,4 +199,4 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "word": "an Operation or Pass, perhaps with a Special Activity",
     "who": "the Faction that decides",
 }
-"""Placeholder -> what fills it. All names come in the nominative; numbers of pieces bring the form for the number."""
+"""Placeholder -> its values. Names are in the nominative; kinds of pieces have the form for their number."""

@@ -35,21 +35,21 @@ class Source(NamedTuple):
 
     @property
     def comments(self) -> list[str]:
-        """What a translator must know: where the text stands, and what its placeholders are."""
+        """Comments for translators: where the text appears, and its placeholders."""
         table = self.context.partition("/")[0]
         named = sorted(placeholders(self.forms[-1]))
         return [TABLE_NOTES[table], *(f"{{{name}}}: {PLACEHOLDERS[name]}." for name in named if name in PLACEHOLDERS)]
 
 
 def sources() -> list[Source]:
-    """Every English text, sorted by table and key."""
+    """All English texts, sorted by table and key."""
     return sorted(
         Source(f"{table}/{key}", forms) for table, texts in TABLES.items() for key, forms in _by_key(texts).items()
     )
 
 
 def _by_key(texts: dict[str, str]) -> dict[str, tuple[str, ...]]:
-    """The texts of a table, singular and plural together."""
+    """The texts of a table by key, singular and plural together."""
     found: dict[str, tuple[str, ...]] = {}
     for key, text in texts.items():
         stem, _, form = key.rpartition(".")
@@ -61,7 +61,7 @@ def _by_key(texts: dict[str, str]) -> dict[str, tuple[str, ...]]:
 
 
 def placeholders(template: str) -> set[str]:
-    """The names in braces.
+    """The placeholders of a text.
 
     Raises:
         ValueError: the braces do not match.
@@ -70,12 +70,12 @@ def placeholders(template: str) -> set[str]:
 
 
 def catalogue_path(language: str) -> Path:
-    """The file of a language."""
+    """The path of the catalogue of a language."""
     return ROOT / language / "LC_MESSAGES" / "cubalibre.po"
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language; an empty one if there is none yet."""
+    """The catalogue of a language; empty if there is no file."""
     path = catalogue_path(language)
     if not path.exists():
         return Catalog(locale=language)
@@ -84,7 +84,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str) -> Catalog:
-    """The catalogue of a language with exactly the messages of today, and the translations that there are."""
+    """The catalogue of a language with the current messages and the existing translations."""
     old = read(language)
     known = {message.context: message for message in old if message.id}
     new = Catalog(
@@ -115,7 +115,7 @@ def updated(language: str) -> Catalog:
 
 
 def update() -> None:
-    """Write all catalogues anew."""
+    """Update all catalogues."""
     for language in TRANSLATIONS:
         catalogue = updated(language)
         path = catalogue_path(language)
@@ -133,13 +133,13 @@ def _ids(message: Message) -> tuple[str, ...]:
 
 
 def _strings(message: Message) -> tuple[str, ...]:
-    """Its translations; the forms of a plural, each empty if there is none."""
+    """The translations of a message by plural form; missing ones are empty."""
     string = message.string
     return (string,) if isinstance(string, str) else tuple(string or ())
 
 
 def lag(language: str) -> list[str]:
-    """What a catalogue lacks of today's English texts, one line each; English is shown there meanwhile."""
+    """What a catalogue lacks of the current English texts, one per line; players see English there."""
     found = read(language)
     wanted, known = _wanted(), _known(found)
     return [
@@ -155,7 +155,7 @@ def lag(language: str) -> list[str]:
 
 
 def faults(language: str) -> list[str]:
-    """What is wrong with the translations of today's English texts, one line each: players would see it."""
+    """The faults of the translations of current English texts, one per line."""
     found = read(language)
     known = _known(found)
     return [
@@ -176,7 +176,7 @@ def _known(catalogue: Catalog) -> dict[str, Message]:
 
 
 def _lack(message: Message, source: Source, plurals: int) -> str:
-    """What a translation lacks; "" if it is complete and of today's English."""
+    """What a translation lacks; "" if it is complete and up to date."""
     if _ids(message) != source.forms:
         return f"the English has changed to {source.forms[-1]!r}"
     if message.fuzzy:
@@ -189,7 +189,7 @@ def _lack(message: Message, source: Source, plurals: int) -> str:
 
 
 def _differences(english: str, translation: str) -> Iterator[str]:
-    """What must be the same in the translation, and is not."""
+    """Parts of the English that the translation must repeat, but does not."""
     try:
         if placeholders(english) != placeholders(translation):
             wanted = ", ".join(f"{{{name}}}" for name in sorted(placeholders(english))) or "none"

@@ -1,4 +1,4 @@
-"""The rules in our own words as a page: `python -m tools.rules_page` writes docs/rules.md."""
+"""Page of the rules reference: `python -m tools.rules_page` writes docs/rules.md."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ question open: [rulings](rulings.md).
 
 
 def page() -> str:
-    """The page as it should be."""
+    """The text of the page."""
     return "\n".join(
         [_INTRODUCTION, *_contents(), *(line for number in rulebook.sections() for line in _section(number))]
     )

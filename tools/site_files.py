@@ -1,9 +1,4 @@
-"""What the site shows and `docs` does not hold: pages that live beside what they describe, and the game's own look.
-
-The theme's search box gets the name that screen readers miss.
-
-MkDocs calls this file (`hooks` in mkdocs.yml).
-"""
+"""MkDocs hooks: add pages, fonts and icons from outside `docs` to the site, and a label to its search box."""
 
 from pathlib import Path
 from typing import Final
@@ -19,14 +14,14 @@ PAGES: Final = {
     "design.md": f"{_WEB}/README-design.md",
     "translating.md": "src/cubalibre/locale/README.md",
 }
-"""Page of the site -> the file that it is, from the root of the project."""
+"""Page of the site -> its file, from the root of the project."""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add those pages, the colours and fonts of the browser game with their licences, and its icon.
+    """Add the pages, and the colours, fonts, licences and icon of the browser game.
 
     Raises:
-        FileNotFoundError: a page is no longer where this file looks for it.
+        FileNotFoundError: a page does not exist.
     """
     looks = {f"assets/{path.parent.name}/{path.name}": path for path in _look()}
     for name, path in ({page: _ROOT / place for page, place in PAGES.items()} | looks).items():
@@ -37,7 +32,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Name the dialog that the search is (WCAG 4.1.2); the theme's own words for it are on its field alone."""
+    """Label the dialog of the search (WCAG 4.1.2); the theme labels only its field."""
     return output.replace(
         'data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"'
     )

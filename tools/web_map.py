@@ -1,8 +1,8 @@
-"""Draw the maps of the browser game: the real coastline, cut into the provinces of 1958, as `web/board/coastline.js`.
+"""Drawings of the map: the real coastline, cut into the Provinces of 1958, as `web/board/coastline.js`.
 
-The island is long and thin, and much happens in its narrow west. So the wide drawing thickens it about its middle line
-and widens the west: every bay and cape stays, only the proportions change. Where there is less room, a bent drawing
-lays the island along lines of our own, so that land fills the frame. Run by hand after a change here:
+The island is long and thin, and many pieces are in its narrow west. The wide drawing therefore thickens it about its
+middle line and widens the west; all bays and capes remain. The bent drawings, for other frames, lay the island along
+given lines, so that land fills the frame. Run by hand after a change:
 
     pip install shapely
     python tools/web_map.py path/to/cuba.geojson
@@ -16,8 +16,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from shapely import LineString, MultiPolygon, Point, Polygon, box, segmentize, transform_coordseq, unary_union
-from shapely.ops import split
+from shapely import (  # type: ignore[import-untyped]
+    LineString,
+    MultiPolygon,
+    Point,
+    Polygon,
+    box,
+    segmentize,
+    transform_coordseq,
+    unary_union,
+)  # fmt: skip
+from shapely.ops import split  # type: ignore[import-untyped]
 
 Points: TypeAlias = list[tuple[float, float]]
 Projection: TypeAlias = Callable[[float, float], tuple[float, float]]
@@ -28,7 +37,7 @@ PINOS_NORTH: Final = 22.1
 STEP: Final = 0.02
 PINOS_SHARE: Final = 0.14
 CAYS_SHARE: Final = 0.4
-"""Of their distance to the coast that islets keep in a bent drawing."""
+"""Share of their distance to the coast that islets keep in a bent drawing."""
 
 COLUMNS: Final = [
     (-85.0, 30.0), (-83.9, 170.0), (-82.72, 318.0), (-81.9, 505.0), (-80.85, 700.0), (-79.1, 945.0),
@@ -59,16 +68,16 @@ BORDERS: Final[list[Points]] = [
 MAESTRA: Final[Points] = [
     (-77.6, 20.53), (-77.1, 20.55), (-76.6, 20.6), (-76.0, 20.56), (-75.45, 20.42), (-75.14, 20.2), (-75.1, 19.6),
 ]  # fmt: skip
-"""Its border on a bent drawing: further north, for there its pieces need more room than those of Oriente."""
+"""Its border on a bent drawing: further north, to give its pieces more room than those of Oriente."""
 SEEDS: Final = {
     "pinar-del-rio": (-83.6, 22.5), "la-habana": (-82.3, 22.9), "matanzas": (-81.4, 22.8), "las-villas": (-79.9, 22.4),
     "camaguey-province": (-78.1, 21.5), "oriente": (-76.2, 20.8), "sierra-maestra": (-76.6, 20.2),
 }  # fmt: skip
-"""A place within each Province."""
+"""A point within each Province."""
 
 
 def _between(table: list[tuple[float, float]], key: float) -> float:
-    """A smooth (monotone cubic) curve through a table."""
+    """Monotone cubic interpolation of a table."""
     xs = [x for x, _ in table]
     i = min(max(bisect.bisect_right(xs, key) - 1, 0), len(table) - 2)
     slopes = [(table[j + 1][1] - table[j][1]) / (table[j + 1][0] - table[j][0]) for j in range(len(table) - 1)]
@@ -90,7 +99,7 @@ def _between(table: list[tuple[float, float]], key: float) -> float:
 
 
 def project(lon: float, lat: float) -> tuple[float, float]:
-    """A place as a point of the drawing."""
+    """Project a place into the wide drawing."""
     axis = _between(AXIS, lon)
     thickness = _between(THICKNESS, lon)
     off = axis - lat
@@ -101,15 +110,15 @@ def project(lon: float, lat: float) -> tuple[float, float]:
 
 @dataclasses.dataclass(frozen=True)
 class Bent:
-    """A drawing that lays the island along lines from its north coast to its south coast, west to east."""
+    """A projection that lays the island along lines from its north coast to its south coast, west to east."""
 
     lines: list[tuple[float, tuple[float, float], tuple[float, float]]]
-    """Longitude, and the points of the drawing where its north and south coast lie."""
+    """Longitude, and the points of the north and south coast in the drawing."""
     coasts: list[tuple[float, float, float]]
-    """Longitude, and the latitudes of the real coasts about there."""
+    """Longitude, and the latitudes of the real coasts nearby."""
 
     def project(self, lon: float, lat: float) -> tuple[float, float]:
-        """A place as a point of the drawing."""
+        """Project a place into the drawing."""
         north, south = (_between([(each[0], each[side]) for each in self.coasts], lon) for side in (1, 2))
         across = (north - lat) / (north - south)
         if across > 1:
@@ -139,7 +148,7 @@ LOW: Final = [
     (-75.1, (1575.0, 80.0), (1580.0, 760.0)),
     (-74.25, (1596.0, 350.0), (1596.0, 600.0)),
 ]  # fmt: skip
-"""1600 x 1000: for a frame that is wider than high, down to a phone that is held sideways."""
+"""1600 x 1000: for landscape frames, down to a phone."""
 UPRIGHT: Final = [
     (-84.5, (5.0, 160.0), (5.0, 280.0)),
     (-83.9, (20.0, 80.0), (20.0, 360.0)),
@@ -155,17 +164,17 @@ UPRIGHT: Final = [
     (-75.1, (985.0, 300.0), (990.0, 795.0)),
     (-74.25, (998.0, 500.0), (998.0, 650.0)),
 ]  # fmt: skip
-"""1000 x 1000: for a phone that is held upright."""
+"""1000 x 1000: for a phone in portrait format."""
 AROUND: Final = 0.15
-"""Degrees to either side of a meridian in which the coast is looked for, and from one such meridian to the next."""
+"""Degrees around a meridian in which the coast is measured, and between two such meridians."""
 BAY: Final = 0.45
 CAPE: Final = 0.08
 ISLET: Final = 0.3
-"""Half the width of the bays and capes, and the size of the islets, that a bent drawing leaves out."""
+"""Half widths of bays and capes, and the area of islets, that a bent drawing leaves out."""
 
 
 def _coasts(island: Polygon) -> list[tuple[float, float, float]]:
-    """The latitudes of the north and south coast, meridian by meridian."""
+    """Longitude, and latitudes of the north and south coast, for a series of meridians."""
     west, _, east, _ = island.bounds
     steps = round((east - west) / AROUND)
     found = []
@@ -177,25 +186,25 @@ def _coasts(island: Polygon) -> list[tuple[float, float, float]]:
 
 @dataclasses.dataclass(frozen=True)
 class Drawing:
-    """How coarse a drawing is."""
+    """The projection and resolution of a drawing."""
 
     project: Projection
     width: int
     height: int
     rough: float
-    """How far a line may stray from the coast, in units of the drawing."""
+    """Tolerance of the simplified coast, in units of the drawing."""
     smallest: float
-    """Area of the smallest islet that is drawn."""
+    """Minimum area of an islet."""
     is_calm: bool
-    """Without small bays, capes and islets."""
+    """Whether small bays, capes and islets are left out."""
 
     def drawn(self, shape: Polygon | MultiPolygon) -> Any:
-        """A shape of the earth as one of the drawing."""
+        """Project a shape into the drawing."""
         dense = segmentize(shape, STEP)
         return transform_coordseq(dense, lambda points: [self.project(lon, lat) for lon, lat in points])
 
     def path(self, shape: Any) -> str:
-        """A shape of the drawing as the data of a path."""
+        """A projected shape as SVG path data."""
         parts = shape.geoms if isinstance(shape, MultiPolygon) else [shape]
         texts = []
         for part in sorted(parts, key=lambda p: -p.area):
@@ -207,14 +216,14 @@ class Drawing:
 
 
 def _past(end: tuple[float, float], before: tuple[float, float], beyond: float) -> tuple[float, float]:
-    """The point so far beyond the end of a line."""
+    """The point at a distance beyond the end of a line."""
     x, y = end[0] - before[0], end[1] - before[1]
     length = (x * x + y * y) ** 0.5
     return end[0] + x / length * beyond, end[1] + y / length * beyond
 
 
 def _provinces(coast: list[Polygon], beyond: float) -> dict[str, Any]:
-    """The island cut along the borders, drawn out at both ends, and each islet with the nearest Province."""
+    """Cut the island along the borders, extended at both ends; each islet belongs to the nearest Province."""
     island, *islets = sorted(coast, key=lambda p: -p.area)
     parts: list[Any] = [island]
     for border in [*BORDERS[:-1], MAESTRA] if beyond else BORDERS:
@@ -231,7 +240,7 @@ def _provinces(coast: list[Polygon], beyond: float) -> dict[str, Any]:
 
 
 def _calm(coast: list[Polygon]) -> list[Polygon]:
-    """The coast without the small bays and capes, and the islets, that a bent drawing would pull long."""
+    """The coast without small bays, capes and islets, which a bent drawing would distort."""
     calm = unary_union([part.buffer(BAY).buffer(-BAY - CAPE).buffer(CAPE) for part in coast])
     return [part for part in calm.geoms if part.area > ISLET]
 
@@ -260,7 +269,7 @@ def _drawing(drawing: Drawing, real: list[Polygon]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Read the coastline and write the drawings."""
+    """Write the drawings from the coastline."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("geojson", type=Path, help="the coastline of Cuba")
     data = json.loads(parser.parse_args().geojson.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Write `web/common/printed_facts.js`: the printed facts of the board; names of things come from the server.
+"""Printed facts for the browser client: writes `web/common/printed_facts.js`.
 
 Run by hand after a change of a fact: `python tools/web_names.py`. A test compares the file with the rules.
 """
@@ -21,7 +21,7 @@ _TERRAIN: Final = ("forest", "grassland", "mountain", "city", "ec")
 
 
 def tables() -> dict[str, Any]:
-    """Each table by the name under which the client imports it."""
+    """The tables by the names of the client's exports."""
     return {
         "SPACES": {n.SPACE_WORDS[space]: _space(space) for space in b.SPACES},
         "ORDERS": [
@@ -41,13 +41,13 @@ def _space(space: b.Space) -> dict[str, Any]:
 
 
 def _written(table: Any) -> str:
-    """A table as JSON, each list of words in a line."""
+    """A table as JSON, each list of words on one line."""
     text = json.dumps(table, ensure_ascii=False, indent=2)
     return re.sub(r"\[\s+([^\[\]]+?)\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
 def module() -> str:
-    """The whole file."""
+    """The text of the file."""
     lines = [
         "// Printed facts: terrain, Population, Econ and neighbours of the spaces, and the Faction order of each card.",
         "// Made by tools/web_names.py from the rules. Do not edit.",

@@ -7,7 +7,7 @@ written gives an equal position; what cannot be is refused with the place and th
 import hashlib
 import json
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -17,8 +17,13 @@ from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
 from cubalibre.rules import deck, invariants, setup
 
+PositionData: TypeAlias = dict[str, Any]
+"""A position as JSON data; docs/position.md describes its fields."""
+Changes: TypeAlias = dict[str, Any]
+"""What makes the data of one position that of another, field by field (docs/record.md)."""
 FORMAT: Final = "cubalibre-position/1"
 DID_WORDS: Final = ("nothing", "passed", "operation", "operation-and-activity", "event")
+DidWord: TypeAlias = Literal["nothing", "passed", "operation", "operation-and-activity", "event"]
 ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligible")
 
 
@@ -78,7 +83,7 @@ def digest(position: Position) -> str:
     return digest_of(to_json(position))
 
 
-def digest_of(data: dict[str, Any]) -> str:
+def digest_of(data: PositionData) -> str:
     """The fingerprint of a position that is at hand as JSON."""
     data = {name: value for name, value in data.items() if value and name not in ("format", "options")}
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]
@@ -138,10 +143,10 @@ def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
 # Positions as JSON.
 
 
-def to_json(position: Position) -> dict[str, Any]:
+def to_json(position: Position) -> PositionData:
     """A position as plain JSON data."""
     p = position
-    data: dict[str, Any] = {
+    data: PositionData = {
         "format": FORMAT,
         "options": p.options.to_json(),
         "phase": state.PHASE_WORDS[p.phase],
@@ -200,7 +205,7 @@ def from_json(data: object) -> Position:
     return position
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+def changes(before: PositionData, after: PositionData) -> Changes:
     """What makes the JSON of one position that of another, field by field (docs/record.md)."""
     return {field: _change(before[field], value) for field, value in after.items() if value != before[field]}
 
@@ -214,7 +219,7 @@ def _change(before: Any, after: Any) -> Any:
     return after
 
 
-def changed(before: dict[str, Any], steps: Iterable[dict[str, Any]]) -> dict[str, Any]:
+def changed(before: PositionData, steps: Iterable[Changes]) -> PositionData:
     """The JSON of a position after one step and the next, each as `changes` gives it; none is touched."""
     after = before.copy()
     for step in steps:
@@ -242,7 +247,7 @@ def _together(found: list[n.Fault]) -> PositionError:
 class _Reader:
     """Typed access to JSON data that names the field at fault."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: PositionData) -> None:
         self.data = data
 
     def choice(self, field: str, words: tuple[str, ...], default: int) -> int:
@@ -270,7 +275,7 @@ class _Reader:
             raise PositionError("list", field=field)
         return value
 
-    def table(self, field: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    def table(self, field: str, keys: tuple[str, ...]) -> dict[str, object]:
         value = self.data.get(field, {})
         if not isinstance(value, dict):
             raise PositionError("object", field=field)
@@ -279,7 +284,7 @@ class _Reader:
                 raise PositionError("one-of", field=field, value=shown(key), known=", ".join(keys))
         return dict(value)
 
-    def factions(self, field: str) -> dict[b.Faction, Any]:
+    def factions(self, field: str) -> dict[b.Faction, object]:
         return {n.faction_named(word): item for word, item in self.table(field, n.FACTION_WORDS[:4]).items()}
 
     def faction(self, field: str, value: object) -> b.Faction:

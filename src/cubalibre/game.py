@@ -100,7 +100,7 @@ class Game:
         return standings.margins(self._progress.table.position)
 
     @property
-    def control(self) -> dict[str, str | None]:
+    def control(self) -> dict[str, n.FactionWord | None]:
         """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
         return standings.control_by_space(self._progress.table.position)
 
@@ -170,6 +170,11 @@ class Game:
     def acts(self) -> tuple[tuple[str, str], ...]:
         """Faction and act for all that may be done beside the question now; of gifts those of 1 and of all."""
         return self._progress.acts
+
+    @property
+    def acts_matter(self) -> bool:
+        """Whether an act beside a question with a single legal answer could open another."""
+        return self._progress.acts_matter
 
     def why_not(self, word: str) -> str:
         """Why an answer is not offered, as `section/slug`; "" if it is.

@@ -7,7 +7,7 @@ and whether it is a guest (card 43). Words never change.
 """
 
 import re
-from typing import Final, TypeAlias, TypeGuard
+from typing import Final, Literal, TypeAlias, TypeGuard
 
 from cubalibre import board as b
 from cubalibre.compilation import mypyc_attr
@@ -135,6 +135,13 @@ KIND_WORDS: Final = (
 LEVEL_WORDS: Final = ("AO", "PO", "N", "PS", "AS")
 """Active and Passive Opposition, Neutral, Passive and Active Support: the words of `board.Level` from the lowest on."""
 ALLIANCE_WORDS: Final = ("firm", "reluctant", "embargoed")
+
+# The same words as types.
+FactionWord: TypeAlias = Literal["government", "26july", "directorio", "syndicate"]
+SeatWord: TypeAlias = Literal[FactionWord, "chance"]
+LevelWord: TypeAlias = Literal["AO", "PO", "N", "PS", "AS"]
+AllianceWord: TypeAlias = Literal["firm", "reluctant", "embargoed"]
+
 OWNER_WORDS: Final = ("GOV", "26J", "DR", "SYN")
 KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "C", "X")
 """Kind -> letter: Troops, Police, Base, underground, active, open Casino, closed Casino (X)."""

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import accumulate, pairwise
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from cubalibre import codec, record
+from cubalibre.codec import Changes, PositionData
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError, Turn
@@ -35,7 +36,7 @@ def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Sto
 class Past:
     """The finished turns of a game, and the position in which the turn under way begins."""
 
-    def __init__(self, first: Position, data: dict[str, Any] | None = None) -> None:
+    def __init__(self, first: Position, data: PositionData | None = None) -> None:
         """No turn is finished since the first position; `data` is that position as JSON, if it is known already."""
         self.first = first
         self.now = first
@@ -84,7 +85,7 @@ class Past:
         """The turn of an item of the narration, both counted from 0; the one under way comes after the others."""
         return bisect.bisect_right(self._told, item) - 1
 
-    def data(self, turn: int) -> dict[str, Any]:
+    def data(self, turn: int) -> PositionData:
         """The position at the start of a turn as JSON, as it is recorded; not to be changed."""
         if turn == len(self.turns):
             return self._data
@@ -214,7 +215,7 @@ class Past:
         self._note(record.turn(entries, _parted(story, moments), codec.changes(self._data, data)))
         self.now, self._data = after, data
 
-    def read(self, turns: Sequence[Turn], changes: Sequence[dict[str, Any]]) -> None:
+    def read(self, turns: Sequence[Turn], changes: Sequence[Changes]) -> None:
         """Add the turns of a record, with what each of them changed.
 
         Raises:

@@ -17,7 +17,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, Record, RecordError
 from cubalibre.recorder import PEOPLE, Illegal, Pending, Recorder
-from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules import interjections, questions, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Decider, Table
 
@@ -57,6 +57,14 @@ class Progress:
             found = interjections.legal(self.table) if is_open else []
             self._acts = tuple((n.FACTION_WORDS[act.who], interjections.words(act)) for act in found)
         return self._acts
+
+    @property
+    def acts_matter(self) -> bool:
+        """Whether an act beside a question with a single legal answer could open another."""
+        question = self.question
+        if question is None or not question.open_window:
+            return False
+        return question.kind == questions.MAKE_AVAILABLE or interjections.could_open(self.table, question)
 
     def act_refusal(self, act: Act) -> str:
         """Why an act may not be carried out now, as `section/slug`; "" if it may."""

@@ -56,6 +56,18 @@ class OfSpaces(Rule):
         return self.rule(answer) if n.is_space(answer) else ALLOWED
 
 
+class OtherNumber(Rule):
+    """The reason against a number that is not among the candidates."""
+
+    def __init__(self, reason: str) -> None:
+        """The reason, as `section/slug`."""
+        self.reason = reason
+
+    def refusal(self, answer: n.Answer) -> str:
+        """The reason against a number; an answer of another type is none."""
+        return self.reason if n.is_number(answer) else NOT_AN_ANSWER
+
+
 @mypyc_attr(free_list_len=1)
 class Question:
     """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
@@ -73,6 +85,7 @@ class Question:
         before: tuple[n.Answer, ...] = (),
         otherwise: Refusal | None = None,
         if_none: n.Answer = n.NOTHING,
+        look_up: Candidates | None = None,
     ) -> None:
         """Put a question.
 
@@ -87,7 +100,8 @@ class Question:
             detail: see the attribute.
             before: see the attribute.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
-            if_none: the answer that is legal where no candidate is.
+            if_none: see the attribute.
+            look_up: gives the candidates of another position, where an act may change it before the answer.
         """
         self.who = who
         self.kind = kind
@@ -105,8 +119,10 @@ class Question:
         self._rule = rule if isinstance(rule, Rule) else None
         """The same, if it is an object."""
         self._otherwise = otherwise
-        self._if_none = if_none
+        self.if_none = if_none
+        """The answer that is legal where no candidate is; NOTHING if there is none such."""
         self._cost = cost
+        self._look_up = look_up
         self._found: list[n.Answer] = [] if rule is not None else list(candidates)
         """The legal answers among the candidates that have been tried; without a rule there is nothing to try."""
         self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
@@ -131,8 +147,8 @@ class Question:
                     found.append(candidate)
                     if len(found) == number:
                         return found
-            if not found and self._if_none != n.NOTHING:
-                found.append(self._if_none)
+            if not found and self.if_none != n.NOTHING:
+                found.append(self.if_none)
         return found
 
     def settled(self) -> bool:
@@ -152,8 +168,16 @@ class Question:
 
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
-        what = (self.who, self.kind, self._candidates, self._refusal, self.about, self.open_window)
-        return Question(*what, self._cost, self.detail, self.before, self._otherwise, self._if_none)
+        return self._among(self._candidates)
+
+    def anew(self, position: Position) -> "Question":
+        """The same after an act that has changed the position."""
+        return self._among(self._look_up(position) if self._look_up else self._candidates)
+
+    def _among(self, candidates: Sequence[n.Answer]) -> "Question":
+        what = (self.who, self.kind, candidates, self._refusal, self.about, self.open_window)
+        more = (self._cost, self.detail, self.before, self._otherwise, self.if_none, self._look_up)
+        return Question(*what, *more)
 
     def cost(self, answer: n.Answer) -> int:
         """The Resources that an answer takes at once."""
@@ -163,8 +187,12 @@ class Question:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
         return ALLOWED if answer in self._found else self._judge(answer)
 
+    def reasons(self) -> set[str]:
+        """The reasons against the candidates that are not legal."""
+        return {self._judge(candidate) for candidate in self._candidates if candidate not in self._found}
+
     def _judge(self, answer: n.Answer) -> str:
-        if answer == self._if_none and self.first(1) == [answer]:
+        if answer == self.if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
             return self._rule.refusal(answer) if self._rule is not None else self._refusal(answer)

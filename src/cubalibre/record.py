@@ -3,22 +3,25 @@
 import json
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import codec, narration
 from cubalibre import notation as n
+from cubalibre.codec import Changes
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.table import Story
 
+Line: TypeAlias = dict[str, Any]
+"""A line of a record as JSON data; what it holds must be checked."""
 FORMAT: Final = "cubalibre-record"
 FORMAT_VERSION: Final = 2
 FIRST_VERSION: Final = 1
 """The format without checkpoints: at the end of a turn it has a digest of the position at most."""
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Raised whenever the same answers would lead to another game; the changelog says how."""
 MAX_LINE: Final = 100_000
 
@@ -64,9 +67,9 @@ class Turn(NamedTuple):
     """If the source is a whole line of a record: which of its turns it is."""
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Line:
         """The turn as JSON data."""
-        found: dict[str, Any] = json.loads(self.source)
+        found: Line = json.loads(self.source)
         return found if self.at < 0 else found["turns"][self.at]
 
     @property
@@ -75,9 +78,9 @@ class Turn(NamedTuple):
         return [narration.read(text) for part in self.data["told"] for text in part]
 
     @property
-    def then(self) -> dict[str, Any]:
+    def then(self) -> Changes:
         """What it changed in the position, see `codec.changes`."""
-        changes: dict[str, Any] = self.data["then"]
+        changes: Changes = self.data["then"]
         return changes
 
     @property
@@ -86,13 +89,13 @@ class Turn(NamedTuple):
         return self.source if self.at < 0 else _dumped(self.data)
 
 
-def turn(entries: int, told: Sequence[Sequence[Story]], then: dict[str, Any]) -> Turn:
+def turn(entries: int, told: Sequence[Sequence[Story]], then: Changes) -> Turn:
     """A turn that ended with the last of n entries; `told` before its first entry, after that one, and so on."""
     parts = [[narration.text(story) for story in part] for part in told]
     return Turn(entries, tuple(map(len, parts)), _dumped({"told": parts, "then": then}))
 
 
-def _dumped(data: dict[str, Any]) -> str:
+def _dumped(data: Line) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -162,13 +165,13 @@ class Record(NamedTuple):
     entries: list[Entry]
     turns: list[Turn]
     """Those that are over; none in format 1."""
-    changes: list[dict[str, Any]]
+    changes: list[Changes]
     """What each of them changed in the position."""
 
 
 def header_line(options: Options, start: Position | None, turns: Sequence[Turn] = ()) -> str:
     """The first line of a record; with the turns that were over before the first entry."""
-    data: dict[str, Any] = {"format": FORMAT, "version": FORMAT_VERSION, "rules": RULES_VERSION}
+    data: Line = {"format": FORMAT, "version": FORMAT_VERSION, "rules": RULES_VERSION}
     data |= {"options": options.to_json()}
     if start is not None:
         data["start"] = codec.changes(codec.to_json(Position(options)), codec.to_json(start))
@@ -177,7 +180,7 @@ def header_line(options: Options, start: Position | None, turns: Sequence[Turn] 
 
 def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
     """A later line of a record: the entry with its number, and the turns that ended with it."""
-    data: dict[str, Any] = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
+    data: Line = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
     data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
     if entry.why:
         data["why"] = [narration.text(reason) for reason in entry.why]
@@ -240,7 +243,7 @@ def _is_entry(line: str) -> bool:
     return True
 
 
-def _with_turns(data: dict[str, Any], turns: Sequence[Turn]) -> str:
+def _with_turns(data: Line, turns: Sequence[Turn]) -> str:
     line = json.dumps(data, ensure_ascii=False)
     return f'{line[:-1]}, "turns": [{", ".join(turn.text for turn in turns)}]}}' if turns else line
 
@@ -281,7 +284,7 @@ def read(text: str) -> Record:
 _DECODE: Final = json.JSONDecoder().raw_decode
 
 
-def _object(number: int, line: str) -> dict[str, Any]:
+def _object(number: int, line: str) -> Line:
     if len(line) > MAX_LINE:
         raise RecordError(number, "record.long", number=MAX_LINE)
     line = line.strip()
@@ -294,7 +297,7 @@ def _object(number: int, line: str) -> dict[str, Any]:
     return data
 
 
-def _read_header(data: dict[str, Any]) -> tuple[int, Record]:
+def _read_header(data: Line) -> tuple[int, Record]:
     if data.get("format") != FORMAT:
         raise RecordError(1, "record.foreign", known=FORMAT)
     for field, ours in (("version", FORMAT_VERSION), ("rules", RULES_VERSION)):
@@ -325,7 +328,7 @@ def _read_start(data: object, options: Options, version: int) -> Position:
     return codec.from_json(data)
 
 
-def _read_entry(number: int, data: dict[str, Any], version: int) -> Entry:
+def _read_entry(number: int, data: Line, version: int) -> Entry:
     count = data.get("n")
     if count != number - 1 or type(count) is not int:
         raise RecordError(number, "record.order", value=shown(count), number=number - 1)
@@ -346,7 +349,7 @@ def _usual_entry(seat: str, question: str, word: str) -> Entry | None:
     return Entry(n.faction_named(seat), question, word) if seat in n.FACTION_WORDS and question else None
 
 
-def _read_any_entry(number: int, data: dict[str, Any], version: int) -> Entry:
+def _read_any_entry(number: int, data: Line, version: int) -> Entry:
     seat = data.get("seat")
     if seat not in n.FACTION_WORDS:
         raise RecordError(number, "one-of", field="seat", value=shown(seat), known=", ".join(n.FACTION_WORDS))
@@ -378,7 +381,7 @@ def _check_word(number: int, word: str) -> None:
         raise RecordError(number, error.code, **error.values) from None
 
 
-def _take_turns(found: Record, number: int, data: dict[str, Any], line: str) -> None:
+def _take_turns(found: Record, number: int, data: Line, line: str) -> None:
     """Read the turns that ended with the last entry."""
     items = data.get("turns", [])
     if not isinstance(items, list):

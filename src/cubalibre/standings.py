@@ -1,21 +1,25 @@
 """How it stands, in words: margins, Control and ranking, the same for a game, its views and the laboratory."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, victory
 
+_FACTION: Final = cast("tuple[n.FactionWord, ...]", n.FACTION_WORDS)
 
-class Rank(NamedTuple):
+
+@dataclass(slots=True)
+class Rank:
     """7.3: one contestant in the ranking: a Non-player Faction, or a player with all their Factions."""
 
     name: str
     """The player's name, or `nonplayer`."""
-    factions: tuple[str, ...]
+    factions: tuple[n.FactionWord, ...]
     margin: int
-    by: str
+    by: n.FactionWord
     """The Faction that supplied the margin: of a player's Factions the one with the lowest."""
 
 
@@ -24,15 +28,15 @@ def margins(position: Position) -> dict[str, int]:
     return {n.FACTION_WORDS[faction]: victory.faction_margin(position, faction) for faction in b.FACTIONS}
 
 
-def control_by_space(position: Position) -> dict[str, str | None]:
+def control_by_space(position: Position) -> dict[str, n.FactionWord | None]:
     """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
     return {n.SPACE_WORDS[space]: controller(position, space) for space in b.POPULATED}
 
 
-def controller(position: Position, space: b.Space) -> str | None:
+def controller(position: Position, space: b.Space) -> n.FactionWord | None:
     """1.7: who Controls a space, by its word; None if nobody does."""
     faction = control.controller(position, space)
-    return None if faction == b.NOBODY else n.FACTION_WORDS[faction]
+    return None if faction == b.NOBODY else _FACTION[faction]
 
 
 def ranking(position: Position) -> list[Rank]:
@@ -40,9 +44,9 @@ def ranking(position: Position) -> list[Rank]:
     return [
         Rank(
             name=standing.name,
-            factions=tuple(n.FACTION_WORDS[faction] for faction in standing.factions),
+            factions=tuple(_FACTION[faction] for faction in standing.factions),
             margin=standing.margin,
-            by=n.FACTION_WORDS[standing.faction],
+            by=_FACTION[standing.faction],
         )
         for standing in victory.ranking(position)
     ]

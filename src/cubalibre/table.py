@@ -9,12 +9,12 @@ from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 from cubalibre.question import (
-    NOT_AN_ANSWER,
     SPACES_OR_DONE,
     Candidates,
     Condition,
     Cost,
     OfSpaces,
+    OtherNumber,
     Question,
     Refusal,
     T,
@@ -61,6 +61,8 @@ class Answered:  # noqa: PLW1641 - nobody keeps them in a set
         return f"{n.FACTION_WORDS[self.who]}, {self.question}: {n.word(self.answer)}"
 
 
+Opening: TypeAlias = Callable[["Table", Question], bool]
+"""Whether an act that is allowed at any time could open another answer to a question with a single legal one."""
 Trail: TypeAlias = list[Answered | Interjection]
 """What was decided since the turn began, answers and acts, in order."""
 
@@ -202,6 +204,7 @@ class Table:
         cost: Cost | None = None,
         otherwise: Refusal | None = None,
         if_none: n.Answer = n.NOTHING,
+        could_open: "Opening | None" = None,
     ) -> n.Answer:
         """Ask between two steps, where others may first carry out acts that are allowed at any time.
 
@@ -217,11 +220,13 @@ class Table:
             cost: the Resources that an answer takes at once.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
             if_none: the answer that is legal where no candidate is.
+            could_open: whether an act could open another answer; then a single one is asked for as well.
         """
         while True:
             among = candidates(self.position)
-            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise, if_none)
-            if forced and self._takes_the_only(question):
+            more = (cost, detail, tuple(before), otherwise, if_none, candidates)
+            question = Question(who, kind, among, rule, about, True, *more)
+            if forced and self._takes_the_only(question) and not (could_open and could_open(self, question)):
                 return question.answers[0]
             act = self.decider.act(self, question)
             if act is None:
@@ -241,10 +246,15 @@ class Table:
         return self.ask(who, kind, b.SPACES, rule, about, before=before)
 
     def ask_space_or_done(
-        self, who: b.Faction, kind: str, rule: Condition[b.Space], before: Sequence[n.Answer] = ()
+        self,
+        who: b.Faction,
+        kind: str,
+        rule: Condition[b.Space],
+        before: Sequence[n.Answer] = (),
+        forced: bool = True,
     ) -> b.Space:
         """`ask_open` for a space that a rule does not refuse, which may be declined: then NOWHERE."""
-        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, OfSpaces(rule), before=before)
+        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, OfSpaces(rule), before=before, forced=forced)
         return answer if n.is_space(answer) else b.NOWHERE
 
     def ask_number(
@@ -263,9 +273,7 @@ class Table:
             return least
         numbers = range(n.of_number(least), n.of_number(most) + 1)
 
-        def otherwise(answer: n.Answer) -> str:
-            return reason if n.is_number(answer) else NOT_AN_ANSWER
-
+        otherwise = OtherNumber(reason)
         question = Question(who, kind, numbers, None, about, False, None, detail, tuple(before), otherwise)
         return n.number_of(self._put(question))
 

@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n.english.refusals import events
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.position import Position
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.rules import deck as draws
@@ -562,11 +562,11 @@ def everything(table: Table, question: Question) -> list[n.Answer]:
     """All answers of the type that an Event asks for; nothing for other questions."""
     card = table.position.current
     if question.kind in (q.EVENT_SPACE, q.EVENT_TO):
-        return [*b.SPACES, n.DONE]
+        return [*b.SPACES, n.DONE, n.GO_ON]
     if question.kind == q.EVENT_FACTION:
-        return [n.of_faction(faction) for faction in b.FACTIONS]
+        return [*(n.of_faction(faction) for faction in b.FACTIONS), n.GO_ON]
     if question.kind == q.EVENT_CHOICE:
-        return sorted({n.DONE, *(word for words in WORDS.values() for word in words)})
+        return sorted({n.DONE, n.GO_ON, *(word for words in WORDS.values() for word in words)})
     if question.kind == q.EVENT_PIECE or (question.kind == q.AMBUSH_GUERRILLA and card == 1):
         lots = [lot for space in b.SPACES for kind in b.KINDS for lot in table.position.lots(space, kind)]
         absent = n.lot(b.cell(b.HAVANA, b.GOV_BASE), 1)
@@ -614,7 +614,7 @@ def test_5_1_every_answer_that_no_event_offers_has_a_reason() -> None:
     reasons: Counter[str] = Counter()
     for game in range(24):
         player = Inquirer(random.Random(game))
-        position = setup.initial_position(sets.options_of("standard", game))
+        position = setup.initial_position(option_sets.options_of("standard", game))
         while position.phase != state.GAME_OVER:
             if position.phase == state.ACTION and len(events_to_come(position)) >= 5:
                 try_events(position, player)

@@ -336,7 +336,7 @@ def test_card_4_unshaded_a_space_at_support_without_police_turns_neutral() -> No
     assert script(table).offered("event-space") == ["la-habana", "havana"]
     assert show(table, "havana") == "N | GOV T3"
     assert show(table, "la-habana") == "PS"
-    assert show(play(4, UNSHADED, b.GOV, board | {"havana": "N"}), "la-habana") == "N"
+    assert show(play(4, UNSHADED, b.M26, board | {"havana": "N"}), "la-habana") == "N"
 
 
 def test_card_4_unshaded_an_executing_government_may_first_take_its_police_off() -> None:

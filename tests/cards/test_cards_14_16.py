@@ -191,7 +191,7 @@ def test_card_16_unshaded_nothing_without_a_base_available() -> None:
 
 def test_card_16_unshaded_26july_executing_may_take_a_base_off_first() -> None:
     board = ALL_BASES | {"matanzas": "N | 26J u1"}
-    table = play(16, UNSHADED, b.M26, board, ["!26july take-off oriente:26july-base", "go-on"])
+    table = play(16, UNSHADED, b.M26, board, ["!26july take-off oriente:26july-base", "matanzas"])
     assert show(table, "matanzas") == "N | 26J u1 B1"
     assert show(table, "oriente") == "N | 26J B1"
 

@@ -262,8 +262,8 @@ def test_card_20_shaded_half_of_the_greatest_crowd_of_all_factions_goes() -> Non
     }
     # Three of five, of whichever Factions.
     answers = ["oriente:syn-u", "oriente:26july-u", "oriente:26july-u"]
-    table = play(20, SHADED, b.DR, board, answers)
-    assert set(deciders(table)) == {"directorio"}
+    table = play(20, SHADED, b.GOV, board, answers)
+    assert set(deciders(table)) == {"government"}
     assert script(table).offered("event-piece") == [
         "oriente:26july-u",
         "oriente:26july-a",

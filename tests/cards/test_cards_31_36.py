@@ -64,7 +64,7 @@ def test_card_31_unshaded_without_a_guerrilla_only_the_base_comes() -> None:
 
 def test_card_31_unshaded_either_mountain_may_be_picked_even_where_nothing_can_be_placed() -> None:
     board = NO_GUERRILLA_LEFT | {"las-villas": "N | GOV B1 | 26J B1"}
-    table = play(31, UNSHADED, b.GOV, board, ["las-villas"])
+    table = play(31, UNSHADED, b.SYN, board, ["las-villas", "go-on"])
     assert script(table).offered("event-space") == ["las-villas", "sierra-maestra"]
     assert show(table, "las-villas") == "N | GOV B1 | 26J B1"
     assert show(table, "sierra-maestra") == "N"
@@ -231,7 +231,9 @@ def test_card_33_unshaded_5_resources_for_the_directorio_or_26july() -> None:
 
 
 def test_card_33_unshaded_names_one_that_can_gain() -> None:
-    table = play(33, UNSHADED, b.M26, resources=(20, 49, 20, 20))
+    # 26July could give some of its Resources away.
+    table = play(33, UNSHADED, b.GOV, answers=["directorio"], resources=(20, 49, 20, 20))
+    assert script(table).offered("event-faction") == ["directorio"]
     assert table.position.resources == [20, 49, 25, 20]
 
 
@@ -545,7 +547,7 @@ def test_card_36_shaded_the_executing_syndicate_may_take_one_of_its_own_off_for_
     table = play(36, SHADED, b.SYN, board, [off, "oriente:dr-a", "syndicate"])
     assert show(table, "oriente") == "N | DR u2 | SYN u1"
     # While 26July has one Available and the Syndicate none, it is 26July's that comes (5.1.3).
-    table = play(36, SHADED, b.SYN, board, ["oriente:dr-a"])
+    table = play(36, SHADED, b.SYN, board, ["oriente:dr-a", "26july"])
     assert show(table, "oriente") == "N | 26J u1 | DR u2"
     table = play(36, SHADED, b.SYN, board | {"matanzas": "N | 26J u15"}, ["oriente:dr-a", off, "go-on"])
     assert show(table, "oriente") == "N | DR u2 | SYN u1"

@@ -107,8 +107,8 @@ def test_card_44_shaded_what_exceeds_49_is_lost() -> None:
 
 
 def test_card_44_shaded_names_a_faction_that_can_pay_if_there_is_one() -> None:
-    table = play(44, SHADED, b.M26, answers=["3"], resources=(20, 20, 0, 20))
-    assert table.position.resources == [20, 17, 0, 23]
+    table = play(44, SHADED, b.GOV, answers=["3"], resources=(0, 20, 0, 0))
+    assert table.position.resources == [0, 17, 0, 3]
 
 
 def test_card_44_shaded_is_ineffective_only_with_both_at_0() -> None:

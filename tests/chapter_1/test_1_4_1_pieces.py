@@ -27,8 +27,10 @@ def test_1_4_1_only_available_cubes_are_placed() -> None:
 
 
 def test_1_4_1_no_base_from_an_empty_box() -> None:
-    table = scene({"oriente": "N | 26J u2", "matanzas": "N | 26J B2", "havana": "N | 26J B2"}, ["oriente", "done"])
+    board = {"oriente": "N | 26J u2", "matanzas": "N | 26J B2", "havana": "N | 26J B2"}
+    table = scene(board, ["oriente", "place", "done"])
     operate(table, b.M26, n.RALLY, special=False)
+    assert settle(table).why_not("rally-choice", "base") == "1.4.1/none-available"
     assert show(table, "oriente") == "N | 26J u3"
 
 

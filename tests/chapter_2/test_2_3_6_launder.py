@@ -182,8 +182,22 @@ def test_2_3_6_r31_another_faction_agrees() -> None:
 
 
 def test_2_3_6_r31_another_faction_declines() -> None:
-    table = turn(b.M26, THEIRS, ["rally", "oriente", "done", "havana:syn-u$1", "no"])
+    table = turn(b.M26, THEIRS, ["rally", "oriente", "done", "havana:syn-u$1", "no", "no"])
     assert "cash SYN u1" in show(table, "havana")
+    assert table.position.laundered[b.M26] == 0
+
+
+def test_2_3_6_r31_whoever_declines_may_hand_the_cash_over_instead() -> None:
+    give = "!syndicate rehouse havana:syn-u$1 havana:26july-u"
+    answers = ["rally", "oriente", "done", "havana:syn-u$1", "no", give, "havana:26july-u$1", "rally", "matanzas"]
+    table = turn(b.M26, THEIRS, answers)
+    assert show(table, "matanzas") == "N | 26J u1"
+    assert table.position.cash_available() == 4
+
+
+def test_2_3_6_r31_cash_that_nobody_else_could_hold_is_declined_for_good() -> None:
+    board = {"havana": "N | SYN u1 | cash SYN u1"}
+    table = turn(b.M26, board, ["rally", "oriente", "done", "havana:syn-u$1", "no"])
     assert table.position.laundered[b.M26] == 0
 
 
@@ -282,5 +296,5 @@ def test_2_3_6_r45_interjections_may_not_make_the_laundered_operation_impossible
 def test_2_3_6_r19_cash_rehoused_at_the_last_moment_counts_where_it_is() -> None:
     board = {"havana": "N | 26J u1 | SYN u1 | cash 26J u1"}
     answers = ["rally", "oriente", "done", "!26july rehouse havana:26july-u$1 havana:syn-u"]
-    table = turn(b.M26, board, [*answers, "?havana:26july-u$1 = 2.3.6/no-cash", "havana:syn-u$1", "no"])
+    table = turn(b.M26, board, [*answers, "?havana:26july-u$1 = 2.3.6/no-cash", "havana:syn-u$1", "no", "no"])
     assert show(table, "havana") == "N | 26J u1 | SYN u1 | cash SYN u1"

@@ -118,7 +118,9 @@ def test_3_2_1_no_third_base_in_a_space() -> None:
 
 def test_3_2_1_no_third_base_in_all() -> None:
     board = {"oriente": "N | GOV T2", "matanzas": "N | GOV B1", "havana": "N | GOV B1"}
-    assert train(board, "oriente", "done")["oriente"] == "N | GOV T2"
+    table = scene(board, ["oriente", "done", "done"])
+    operate(table, b.GOV, n.TRAIN, special=False)
+    assert settle(table).offered("train-extra-space") == ["done"]
 
 
 def test_3_2_1_r49_base_in_one_selected_space_only() -> None:
@@ -191,17 +193,16 @@ def test_3_2_1_r51_terror_goes_even_at_active_support() -> None:
 )
 def test_3_2_1_r51_civic_action_needs_control_troops_and_police(line: str, reason: str) -> None:
     table = scene({"oriente": line, "havana": "N | GOV B2"},
-                  ["oriente", "done", *([] if reason else ["oriente", "no"])])  # fmt: skip
+                  ["oriente", "done", *(["done"] if reason else ["oriente", "no"])])  # fmt: skip
     operate(table, b.GOV, n.TRAIN, special=False)
     # Both Bases are on the map, so the extra can only be Civic Action.
-    asked = [kind for _, kind, _ in settle(table).asked]
-    assert ("train-extra-space" in asked) is (not reason)
+    assert ("oriente" in settle(table).offered("train-extra-space")) is (not reason)
 
 
 @pytest.mark.parametrize(("resources", "possible"), [(5, False), (6, True)])
 def test_3_2_1_r51_civic_action_must_be_paid(resources: int, possible: bool) -> None:
     table = scene({"oriente": "N | GOV T1 P1", "havana": "N | GOV B2"},
-                  ["oriente", "done", *(["oriente"] if possible else [])], resources=(resources, 0, 0, 0))  # fmt: skip
+                  ["oriente", "done", "oriente" if possible else "done"], resources=(resources, 0, 0, 0))  # fmt: skip
     operate(table, b.GOV, n.TRAIN, special=False)
     assert show(table, "oriente") == ("PS | GOV T1 P1" if possible else "N | GOV T1 P1")
     assert table.position.resources[b.GOV] == (0 if possible else 3)

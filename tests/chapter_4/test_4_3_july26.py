@@ -63,7 +63,7 @@ def test_4_3_1_r85_replace_or_merely_remove() -> None:
 
 def test_4_3_1_r85_r10_without_an_available_guerrilla_the_cube_just_goes() -> None:
     board = {"oriente": "N | GOV T1 | 26J u8", "sierra-maestra": "N | 26J u7"}
-    table = play(b.M26, n.RALLY, board, ["infiltrate", "matanzas", "go-on", "done"])
+    table = play(b.M26, n.RALLY, board, ["infiltrate", "replace", "go-on", "matanzas", "go-on", "done"])
     assert show(table, "oriente") == "N | 26J u8"
 
 

@@ -12,8 +12,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import menu, seat_options, start
 from cubalibre.cli.text import console
-from cubalibre.lab.games import playing
-from cubalibre.lab.matches import contest
+from cubalibre.lab.games import playout
+from cubalibre.lab.tournament import match_play
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
 from cubalibre.seats import guests
@@ -84,7 +84,7 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
 
 
 def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
-    words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *contest.KNOWN)
+    words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *match_play.KNOWN)
     assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(guests.WORDS)
     assert seat_options.read_seats("m=random")[b.M26] == "random-26july"
 
@@ -193,11 +193,11 @@ def test_a_record_in_which_a_bot_is_wrongly_named_is_no_game_of_a_person(tmp_pat
 
 
 def test_a_simulated_game_has_nobody_who_is_no_program(shop: str) -> None:
-    playing.play_game(Options((f"bot-{shop}-government", "random-x", "3", "random"), short="cards"), 1, 1)
+    playout.play_game(Options((f"bot-{shop}-government", "random-x", "3", "random"), short="cards"), 1, 1)
     with pytest.raises(
-        playing.BrokenByBot, match=r"no program is called 'tests\.bots:Eager', as the player of syndicate"
+        playout.BrokenByBot, match=r"no program is called 'tests\.bots:Eager', as the player of syndicate"
     ):
-        playing.play_game(Options(("1", "2", "3", "tests.bots:Eager")), 1, 1)
+        playout.play_game(Options(("1", "2", "3", "tests.bots:Eager")), 1, 1)
 
 
 # At the table.
@@ -244,12 +244,12 @@ def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
 def test_a_failure_names_the_bot_the_faction_and_the_question(bot: str, message: str) -> None:
     options = seat_options.read_options("", seat_options.read_seats(f"rest=nonplayer,m=tests.bots:{bot}"))
     with pytest.raises(
-        playing.BrokenByBot,
+        playout.BrokenByBot,
         match=rf"^game 7 broke down: the bot tests.bots:{bot} \(26july\) {message}$",
     ):
-        playing.play_game(options, 1, 7)
-    with pytest.raises(playing.BrokenByBot):
-        playing.play_unchecked(options, 1, 7)
+        playout.play_game(options, 1, 7)
+    with pytest.raises(playout.BrokenByBot):
+        playout.play_unchecked(options, 1, 7)
 
 
 def test_ctrl_c_ends_the_program_and_where_nobody_can_press_it_a_bot_has_failed() -> None:
@@ -257,11 +257,11 @@ def test_ctrl_c_ends_the_program_and_where_nobody_can_press_it_a_bot_has_failed(
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # A test before may have left it ignored.
     try:
         with pytest.raises(KeyboardInterrupt):
-            playing.play_game(*game)
+            playout.play_game(*game)
         for elsewhere in (signal.SIG_IGN, lambda *_: None):  # as in a process that plays for another, and in a server
             signal.signal(signal.SIGINT, elsewhere)
-            with pytest.raises(playing.BrokenByBot, match=r"'action': KeyboardInterrupt$"):
-                playing.play_game(*game)
+            with pytest.raises(playout.BrokenByBot, match=r"'action': KeyboardInterrupt$"):
+                playout.play_game(*game)
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -275,7 +275,7 @@ def test_a_bot_that_leaves_all_to_the_rulebook_throws_its_dice() -> None:
 
 def test_a_bot_that_draws_lots_plays_the_same_game_by_the_same_seed() -> None:
     options = seat_options.read_options("short", seat_options.read_seats("m=tests.bots:Dice,rest=nonplayer"))
-    one, again, other = (playing.play_unchecked(options, seed, 0).position for seed in (1, 1, 2))
+    one, again, other = (playout.play_unchecked(options, seed, 0).position for seed in (1, 1, 2))
     assert one == again
     assert one != other
 

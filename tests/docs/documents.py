@@ -79,7 +79,7 @@ def _python(block: Block, document: Path, names: dict[str, Any]) -> str:
 def _commands(code: str, where: str) -> str:
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     sources = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    for name in ("examples", "tools"):
+    for name in ("bench", "examples", "tools"):
         if not Path(name).exists() and (ROOT / name).exists():
             Path(name).symlink_to(ROOT / name)
     done = subprocess.run(

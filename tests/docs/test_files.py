@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("docs", "examples", "src", "tests", "tools")
+ROOMS = ("bench", "docs", "examples", "src", "tests", "tools")
 CONFLICT = re.compile(rb"^(<{7}|>{7}|\|{7})( |$)", re.MULTILINE)
 """A merge that was not finished."""
 

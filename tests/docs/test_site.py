@@ -24,7 +24,7 @@ from tests.web.browsers import (
     Theme,
     run_chromium,
 )
-from tools import architecture
+from tools import architecture, modules_page
 
 DOCS = documents.ROOT / "docs"
 ELSEWHERE = re.compile(r"(?:https?:)?//[a-z]", re.IGNORECASE)
@@ -140,6 +140,29 @@ def test_the_picture_of_the_rooms_is_todays() -> None:
     )
     text = architecture.PAGE.read_text(encoding="utf-8")
     assert text == architecture.page(text, found), "python -m tools.architecture"
+
+
+def test_the_list_of_modules_is_todays() -> None:
+    listed = modules_page.page(architecture.in_order(architecture.imports()))
+    assert modules_page.PAGE.read_text(encoding="utf-8") == listed, "python -m tools.architecture"
+
+
+def test_a_module_without_a_description_is_refused(tmp_path: Path) -> None:
+    for name, text in (("module.py", "import os\n"), ("module.js", "import x from 'x';\n")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        with pytest.raises(ValueError, match=name):
+            modules_page.description(tmp_path / name)
+
+
+@pytest.mark.parametrize("room", ["src/cubalibre/lab", "src/cubalibre/server", "bench", "tools"])
+def test_no_name_of_a_module_occurs_twice_in_a_room(room: str) -> None:
+    names = [
+        path.stem
+        for path in (DOCS.parent / room).rglob("*.py")
+        if path.stem != "__init__" and path.parent.name != "versions"
+    ]
+    assert len(names) > 5
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []
 
 
 def test_the_picture_tells_no_more_and_no_less_than_the_imports() -> None:

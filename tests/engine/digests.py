@@ -7,17 +7,21 @@ import hashlib
 import json
 import sys
 
-from cubalibre.lab import bench
-from cubalibre.lab.games import noted, playing, sets
+from bench.speed import measurements
+from cubalibre.lab.games import fast_record, option_sets, playout
 
 SEED = 7
 
 
 def digest(game: int) -> str:
     """Of the record of a game, reasons included: every second one of four Non-players, the others of all sets."""
-    options = sets.options_of(sets.SETS[game // 2 % len(sets.SETS)], game // 2) if game % 2 else bench.FOUR_NONPLAYERS
-    played = playing.play_unchecked(options, SEED, game, notes=True)
-    return hashlib.sha256(noted.as_record(options, played.done).encode()).hexdigest()
+    options = (
+        option_sets.options_of(option_sets.SETS[game // 2 % len(option_sets.SETS)], game // 2)
+        if game % 2
+        else measurements.FOUR_NONPLAYERS
+    )
+    played = playout.play_unchecked(options, SEED, game, notes=True)
+    return hashlib.sha256(fast_record.as_record(options, played.done).encode()).hexdigest()
 
 
 def digests(first: int, games: int) -> list[str]:
@@ -27,4 +31,4 @@ def digests(first: int, games: int) -> list[str]:
 
 if __name__ == "__main__":
     found = digests(int(sys.argv[1]), int(sys.argv[2]))
-    sys.stdout.write(json.dumps({"compiled": bench.is_compiled(), "digests": found}))
+    sys.stdout.write(json.dumps({"compiled": measurements.is_compiled(), "digests": found}))

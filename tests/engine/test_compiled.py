@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.lab import bench
-from cubalibre.lab.matches import contest
-from cubalibre.lab.rows import simulation
+from bench.speed import measurements
+from cubalibre.lab.dataset import simulation
+from cubalibre.lab.tournament import match_play
 from cubalibre.options import Options
 from tests.engine.digests import digests
 from tests.samples import WHOLE, times
@@ -49,7 +49,7 @@ def run_compiled(*arguments: str) -> str:
 
 @pytest.mark.parametrize("first", range(0, GAMES, PART))
 def test_compiled_and_interpreted_give_the_same_records(first: int) -> None:
-    assert not bench.is_compiled()
+    assert not measurements.is_compiled()
     found = json.loads(run_compiled("tests.engine.digests", str(first), str(PART)))
     assert found == {"compiled": True, "digests": digests(first, PART)}
 
@@ -57,7 +57,7 @@ def test_compiled_and_interpreted_give_the_same_records(first: int) -> None:
 def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path) -> None:
     kept = tmp_path / "games.json"
     run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
-    options = bench.FOUR_NONPLAYERS
+    options = measurements.FOUR_NONPLAYERS
     alone = [asdict(simulation.play_game(options, 3, game)) for game in range(25)]
     assert json.loads(kept.read_text())["games"] == alone
 
@@ -68,7 +68,9 @@ def test_the_search_plays_the_same_with_the_compiled_engine(tmp_path: Path) -> N
     run_compiled("cubalibre", "match", "--games", "1", "--seed", "3", *seats, "--jobs", "1", "--json", str(kept))
     found = json.loads(kept.read_text().splitlines()[1])
     programs = ("nonplayer", "nonplayer", "search:2", "nonplayer")
-    alone = contest.play_game(contest.Contest(Options(contest.players(programs), short="cards"), programs, 3), 0)
+    alone = match_play.play_game(
+        match_play.Contest(Options(match_play.players(programs), short="cards"), programs, 3), 0
+    )
     assert (found["totals"], found["margins"], found["decisions"]) == (alone.totals, alone.margins, alone.decisions)
 
 

@@ -251,6 +251,6 @@ def test_margins_control_and_ranking_are_those_of_the_rules_by_name() -> None:
 def test_a_view_has_the_same_margins_control_and_ranking() -> None:
     played = Game(Options(("nonplayer",) * 4), seed=1)
     seen = view.view(played)
-    assert {word: faction["margin"] for word, faction in seen["factions"].items()} == played.margins
-    assert {word: seen["spaces"][word]["control"] for word in played.control} == played.control
-    assert [rank["by"] for rank in seen["ranking"]] == [rank.by for rank in played.ranking]
+    assert {word: faction.margin for word, faction in seen.factions.items()} == played.margins
+    assert {word: seen.spaces[word].control for word in played.control} == played.control
+    assert seen.ranking == played.ranking

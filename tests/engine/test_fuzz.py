@@ -13,10 +13,15 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.game import record_file
-from cubalibre.lab.fuzz import fuzzing, plausible, report
+from cubalibre.lab.fuzz import candidate_answers, fuzz_report, fuzzer
 from cubalibre.lab.fuzz.tally import Tally
-from cubalibre.lab.games import again, checks, noted, sets
-from cubalibre.lab.games.checks import Fault
+from cubalibre.lab.games import (
+    fast_record,
+    option_sets,
+    position_checks,
+    replay_checks,
+)
+from cubalibre.lab.games.position_checks import Fault
 from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
@@ -40,7 +45,7 @@ def run(*arguments: str) -> Result:
     return result
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 def test_no_game_of_a_set_breaks_a_promise(name: str, tmp_path: Path) -> None:
     games = f"{times(8, 3)}"
     result = run("--games", games, "--seed", "7", "--set", name, "--jobs", "1", "--save", str(tmp_path / "failures"))
@@ -61,10 +66,10 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes(tm
 
 
 def test_a_game_is_the_same_in_whatever_run_it_stands() -> None:
-    alone = fuzzing.play_game(5, "short", 21)
-    among = next(iter(fuzzing.play_games(5, "short", 20, 2, jobs=1)))
+    alone = fuzzer.play_game(5, "short", 21)
+    among = next(iter(fuzzer.play_games(5, "short", 20, 2, jobs=1)))
     assert among.games == 2
-    assert among.decisions == alone.decisions + fuzzing.play_game(5, "short", 20).decisions
+    assert among.decisions == alone.decisions + fuzzer.play_game(5, "short", 20).decisions
 
 
 def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
@@ -81,8 +86,8 @@ def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
         assert "on the map and Available" in result.output
         assert "cubalibre fuzz --set standard --seed 1 --first 0 --games 1" in result.output
         path = tmp_path / "standard-1-0.jsonl"
-        with pytest.raises(again.Differs, match="on the map and Available"):
-            again.examine(partial(record_file.game_at, path))
+        with pytest.raises(replay_checks.Differs, match="on the map and Available"):
+            replay_checks.examine(partial(record_file.game_at, path))
         assert CliRunner().invoke(app, ["verify", str(path)]).exit_code == 1
         once_more = run("--games", "1", "--first", "0", "--seed", "1", "--jobs", "1", "--save", str(tmp_path / "more"))
         assert once_more.exit_code == 1
@@ -99,45 +104,45 @@ def test_a_rule_that_crashes_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mo
     assert result.exit_code == 1
     assert "ZeroDivisionError: what a rule" in result.output
     with pytest.raises(RecordError, match="what a rule"):
-        again.examine(partial(record_file.game_at, tmp_path / "standard-1-0.jsonl"))
+        replay_checks.examine(partial(record_file.game_at, tmp_path / "standard-1-0.jsonl"))
 
 
 def test_a_game_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzzing, "MOST_DECISIONS", 40)
-    (failure,) = fuzzing.play_game(1, "standard", 1).failures
+    monkeypatch.setattr(fuzzer, "MOST_DECISIONS", 40)
+    (failure,) = fuzzer.play_game(1, "standard", 1).failures
     assert "does not end" in failure.reason
     assert len(failure.text.splitlines()) >= 41
 
 
 def test_a_rule_that_changes_between_play_and_replay_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = sets.options_of("standard", 0)
-    player = fuzzing.FuzzPlayer(random.Random(9), Tally())
+    options = option_sets.options_of("standard", 0)
+    player = fuzzer.FuzzPlayer(random.Random(9), Tally())
     position = setup.initial_position(options)
-    fuzzing._play_out(position, player)
-    text = noted.as_record(options, player.done)
-    again.check(text, position, random.Random(1))
+    fuzzer._play_out(position, player)
+    text = fast_record.as_record(options, player.done)
+    replay_checks.check(text, position, random.Random(1))
     position.aid += 1
-    with pytest.raises(again.Differs, match="another position"):
-        again.check(text, position, random.Random(1))
+    with pytest.raises(replay_checks.Differs, match="another position"):
+        replay_checks.check(text, position, random.Random(1))
 
 
 def test_undo_and_forks_that_differ_are_findings(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = sets.options_of("standard", 0)
-    player = fuzzing.FuzzPlayer(random.Random(9), Tally())
+    options = option_sets.options_of("standard", 0)
+    player = fuzzer.FuzzPlayer(random.Random(9), Tally())
     position = setup.initial_position(options)
-    fuzzing._play_out(position, player)
-    text = noted.as_record(options, player.done)
+    fuzzer._play_out(position, player)
+    text = fast_record.as_record(options, player.done)
     with monkeypatch.context() as broken:
         broken.setattr(Game, "fork", lambda game: game)
-        with pytest.raises(again.Differs, match="disturbed"):
-            again.check(text, position, random.Random(1))
+        with pytest.raises(replay_checks.Differs, match="disturbed"):
+            replay_checks.check(text, position, random.Random(1))
 
     def careless(game: Game, force: bool = False) -> None:
         game.rewind(max(0, len(game.entries) - 2))
 
     monkeypatch.setattr(Game, "undo", careless)
-    with pytest.raises((again.Differs, IndexError)):
-        again.check(text, position, random.Random(1))
+    with pytest.raises((replay_checks.Differs, IndexError)):
+        replay_checks.check(text, position, random.Random(1))
 
 
 # The checks at a question.
@@ -150,16 +155,16 @@ def asked(answers: list[n.Answer], kind: str = "rally-space") -> Question:
 def test_no_answer_and_an_answer_twice_are_faults() -> None:
     table = scene()
     with pytest.raises(Fault, match="no answer"):
-        checks.check_question(table, asked([]))
+        position_checks.check_question(table, asked([]))
     with pytest.raises(Fault, match="twice"):
-        checks.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]))
+        position_checks.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]))
 
 
 def test_an_unsound_position_is_a_fault() -> None:
     table = scene()
     table.position.aid = 50
     with pytest.raises(Fault, match="aid"):
-        checks.check_question(table, asked([b.HAVANA]))
+        position_checks.check_question(table, asked([b.HAVANA]))
 
 
 @pytest.mark.parametrize(
@@ -178,44 +183,44 @@ def test_what_is_not_offered_must_be_refused(kind: str, offered: str, missing: s
     position, tally = scene({"havana": "N | GOV T1 | 26J u1 a1"}).position, Tally()
     question = asked([n.parse(word) for word in offered.split()], kind)
     with pytest.raises(Fault, match=f"{missing} is not offered, and nothing is said against it"):
-        fuzzing.check_reasons(position, question, tally)
+        fuzzer.check_reasons(position, question, tally)
     assert not tally.refusals
 
 
 def test_each_reason_is_counted() -> None:
     tally = Tally()
     rule = Question(b.M26, q.RALLY_CHOICE, RALLY_CHOICES, lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
-    fuzzing.check_reasons(scene().position, rule, tally)
+    fuzzer.check_reasons(scene().position, rule, tally)
     assert tally.refusals == {"3.3.1/support": 3}
 
 
 def test_an_answer_that_nobody_would_think_of_is_a_fault() -> None:
     with pytest.raises(Fault, match="let-go is offered, and nobody would think of it"):
-        fuzzing.check_reasons(scene().position, asked([n.LET_GO], q.RALLY_CHOICE), Tally())
+        fuzzer.check_reasons(scene().position, asked([n.LET_GO], q.RALLY_CHOICE), Tally())
 
 
 def test_every_question_asks_for_something() -> None:
-    silent = [kind for kind in q.SECTION if not plausible.answers(scene().position, kind)]
+    silent = [kind for kind in q.SECTION if not candidate_answers.answers(scene().position, kind)]
     assert silent == []
 
 
 # What is played.
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 def test_every_set_alternates_the_arrangements_of_players(name: str) -> None:
-    played = {sets.options_of(name, game).players for game in range(240)}
-    assert {sets.FOUR, sets.THREE} <= played
+    played = {option_sets.options_of(name, game).players for game in range(240)}
+    assert {option_sets.FOUR, option_sets.THREE} <= played
     if name == "deception":
-        assert played == {sets.FOUR, sets.THREE}
+        assert played == {option_sets.FOUR, option_sets.THREE}
     else:
-        assert sets.TWO in played
-        assert set(sets.SOLITAIRE) <= played
+        assert option_sets.TWO in played
+        assert set(option_sets.SOLITAIRE) <= played
         assert any(players.count(NONPLAYER) == 3 for players in played)
 
 
 def test_the_sets_hold_every_optional_rule() -> None:
-    games = {name: [sets.options_of(name, game) for game in range(40)] for name in sets.SETS}
+    games = {name: [option_sets.options_of(name, game) for game in range(40)] for name in option_sets.SETS}
     assert {o.short for o in games["short"]} == {"cards"}
     assert all(o.variable_deployment for o in games["variable"])
     assert all(o.sudden_propaganda for o in games["sudden"])
@@ -229,7 +234,7 @@ def test_the_sets_hold_every_optional_rule() -> None:
 
 @pytest.mark.parametrize(("game", "player"), [(3, "government"), (7, "26july"), (11, "directorio"), (15, "syndicate")])
 def test_only_the_player_of_a_solitaire_game_acts_at_any_time(game: int, player: str) -> None:
-    findings = fuzzing.play_game(2, "standard", game)
+    findings = fuzzer.play_game(2, "standard", game)
     assert not findings.failures
     assert {act.split()[0] for act in findings.tally.happened["Acts at any time"]} == {player}
 
@@ -333,8 +338,8 @@ def test_capabilities_and_momentum_are_counted() -> None:
 
 
 def test_the_report_tells_what_the_events_did() -> None:
-    findings = fuzzing.Findings(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
-    text = report.markdown("standard", 1, findings)
+    findings = fuzzer.FuzzResults(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
+    text = fuzz_report.markdown("standard", 1, findings)
     assert "| 14 Operation Fisherman, shaded | 1 | 1 | 0 |" in text
     assert "| 48 Santo Trafficante Jr, unshaded | 0 | 0 | 0 |" in text
     assert "- Event 48 Santo Trafficante Jr, unshaded" in text
@@ -372,19 +377,19 @@ def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], mes
 
 
 def test_in_the_set_takeover_chapter_8_answers_some_questions_of_every_faction() -> None:
-    findings = fuzzing.play_chunk(1, sets.TAKEOVER, 0, 12)
+    findings = fuzzer.play_chunk(1, option_sets.TAKEOVER, 0, 12)
     assert not findings.failures
-    played = [sets.options_of(sets.TAKEOVER, game) for game in range(240)]
+    played = [option_sets.options_of(option_sets.TAKEOVER, game) for game in range(240)]
     assert {options.short for options in played} == {"", "cards", "third-propaganda"}
     assert findings.tally.questions[q.RANDOM_COLUMN], "only chapter 8 throws dice to choose a space"
 
 
 def test_an_answer_of_chapter_8_that_is_not_offered_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(procedures, "answer", lambda mind: n.PASS)
-    counted = fuzzing.play_chunk(1, sets.TAKEOVER, 0, 2).tally.happened[fuzzing.NOT_OFFERED]
+    counted = fuzzer.play_chunk(1, option_sets.TAKEOVER, 0, 2).tally.happened[fuzzer.NOT_OFFERED]
     assert counted["directorio rally-space"] > 0
 
 
 def test_an_answer_of_chapter_8_that_breaks_down_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(procedures, "answer", lambda mind: {}[mind])
-    assert "KeyError" in fuzzing.play_game(1, sets.TAKEOVER, 0).failures[0].reason
+    assert "KeyError" in fuzzer.play_game(1, option_sets.TAKEOVER, 0).failures[0].reason

@@ -80,7 +80,9 @@ def test_the_same_seed_gives_the_same_cards_and_dice_and_another_seed_others() -
     assert cards(7) != cards(8)
 
 
-def test_without_a_seed_no_two_games_are_alike() -> None:
+def test_without_a_seed_no_two_games_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # tests seed all games (tests/conftest.py); this one is about the machine's randomness
+
     def cards() -> tuple[str, ...]:
         game = Game()
         while not game.over and len(game.entries) < 40:

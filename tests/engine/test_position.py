@@ -6,7 +6,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import setup, turns
 from cubalibre.seats.mixed import Mixed
@@ -49,11 +49,11 @@ def test_fewer_than_no_pieces_are_never_left(fewer: int) -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("name", [*sets.SETS, "nonplayers"])
+@pytest.mark.parametrize("name", [*option_sets.SETS, "nonplayers"])
 def test_the_rules_change_nothing_that_branches_share(name: str) -> None:
     """Each turn leaves the branch that was made at its start, as all that was branched off before, as it was."""
     for game in range(GAMES):
-        options = FOUR_NONPLAYERS if name == "nonplayers" else sets.options_of(name, game)
+        options = FOUR_NONPLAYERS if name == "nonplayers" else option_sets.options_of(name, game)
         rng = random.Random(f"{name}/{game}")
         player: Decider = Mixed(options, rng) if name == "nonplayers" else RandomPlayer(rng, meddling=0.2)
         position = setup.initial_position(options)

@@ -18,5 +18,5 @@ def test_6_3_1_it_foretells_what_the_phase_does(board: dict[str, str], box: int,
     table = scene(board, card=0, aid=aid, alliance=box)
     foretold = forecast(table.position)
     propaganda.alliance_phase(table)
-    assert foretold["alliance_falls"] == (table.position.alliance > box)
-    assert foretold["aid_cut"] == aid - table.position.aid
+    assert foretold.alliance_falls == (table.position.alliance > box)
+    assert foretold.aid_cut == aid - table.position.aid

@@ -1,4 +1,4 @@
-"""A row a card: who acted, what was done, and how things stood afterwards."""
+"""Rows of cards: actions, and the state after each card."""
 
 import itertools
 import json
@@ -8,10 +8,10 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.games import playing
-from cubalibre.lab.games.noted import Done
-from cubalibre.lab.rows import covering, game_rows, runs
-from cubalibre.lab.rows.card_rows import COLUMNS, Cards
+from cubalibre.lab.dataset import game_rows, nonplayer_coverage, simulation_run
+from cubalibre.lab.dataset.card_rows import COLUMNS, Cards
+from cubalibre.lab.games import playout
+from cubalibre.lab.games.fast_record import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control, victory
 from cubalibre.rules import questions as q
@@ -27,13 +27,13 @@ FIRST_PRINTING = Options(("1", "2", "2", NONPLAYER), short="third-propaganda", e
 Row = dict[str, object]
 
 
-def watched(options: Options, game: int) -> tuple[playing.Played, list[Row]]:
+def watched(options: Options, game: int) -> tuple[playout.Played, list[Row]]:
     watch = Cards()
-    played = playing.play_unchecked(options, 7, game, watch, notes=True)
+    played = playout.play_unchecked(options, 7, game, watch, notes=True)
     return played, [dict(zip(COLUMNS, row, strict=True)) for row in watch.rows]
 
 
-def games() -> Iterator[tuple[Options, playing.Played, list[Row]]]:
+def games() -> Iterator[tuple[Options, playout.Played, list[Row]]]:
     for options in (RANDOM, NOBODY, MIXED, FIRST_PRINTING):
         for game in range(3):
             yield (options, *watched(options, game))
@@ -125,7 +125,7 @@ def test_in_between_it_is_as_when_the_next_card_was_played() -> None:
         if any(what == "card" for what, _ in table.story):
             seen.append((table.position.aid, list(table.position.resources)))
 
-    playing.play_unchecked(NOBODY, 7, 0, look)
+    playout.play_unchecked(NOBODY, 7, 0, look)
     _, found = watched(NOBODY, 0)
     told = [(row["aid"], [row[f"resources_{word}"] for word in n.FACTION_WORDS[:4]]) for row in found]
     assert told[:-1] == seen[1:]
@@ -135,8 +135,8 @@ def test_in_between_it_is_as_when_the_next_card_was_played() -> None:
 
 
 def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
-    run = runs.Run(MIXED, 7, cards=True, steps=True, checked=False)
-    found = runs.play_chunk(run, 2, 2)
+    run = simulation_run.Run(MIXED, 7, cards=True, steps=True, checked=False)
+    found = simulation_run.play_chunk(run, 2, 2)
     assert list(found) == ["cards", "steps", "games"]
     for game, row in zip((2, 3), found["games"].to_pylist(), strict=True):
         played, cards = watched(MIXED, game)
@@ -153,7 +153,7 @@ def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
             assert row[name.replace("-", "_")] == told.totals[name]
         keys = {"seed": 7, "game": game}
         assert [each for each in found["cards"].to_pylist() if each["game"] == game] == [keys | row for row in cards]
-        times = covering.of_game(MIXED, played.done).times
+        times = nonplayer_coverage.of_game(MIXED, played.done).times
         steps = [each for each in found["steps"].to_pylist() if each["game"] == game]
         for item, number in times.items():
             assert sum(each["times"] for each in steps if each["step"] == item) == number
@@ -162,15 +162,17 @@ def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
 
 
 def test_checks_and_what_else_is_kept_leave_the_rows_alone() -> None:
-    full = runs.play_chunk(runs.Run(MIXED, 7, cards=True, steps=True, checked=True), 0, 3)
+    full = simulation_run.play_chunk(simulation_run.Run(MIXED, 7, cards=True, steps=True, checked=True), 0, 3)
     for cards in (False, True):
         for steps in (False, True):
-            run = runs.Run(MIXED, 7, cards, steps, checked=False)
-            found = runs.play_chunk(run, 0, 3)
+            run = simulation_run.Run(MIXED, 7, cards, steps, checked=False)
+            found = simulation_run.play_chunk(run, 0, 3)
             assert set(found) == set(run.tables)
             assert all(table.equals(full[name]) for name, table in found.items())
 
 
-@pytest.mark.parametrize("name", runs.TABLES)
+@pytest.mark.parametrize("name", simulation_run.TABLES)
 def test_columns_are_words_for_sql(name: str) -> None:
-    assert all(column.replace("_", "a").isalnum() and not column[0].isdigit() for column in runs.COLUMNS[name])
+    assert all(
+        column.replace("_", "a").isalnum() and not column[0].isdigit() for column in simulation_run.COLUMNS[name]
+    )

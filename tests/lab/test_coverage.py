@@ -14,11 +14,11 @@ from cubalibre.cli import app
 from cubalibre.cli.batch import batch_options
 from cubalibre.cli.commands.coverage import items_table
 from cubalibre.i18n.reasons import REASONS
-from cubalibre.lab.games import playing
-from cubalibre.lab.games.noted import Done
-from cubalibre.lab.rows import covering
-from cubalibre.lab.rows.covering import Coverage
-from cubalibre.lab.survey import tables
+from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.games import playout
+from cubalibre.lab.games.fast_record import Done
+from cubalibre.lab.survey import markdown_tables
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
@@ -40,7 +40,7 @@ def run(*arguments: str) -> Result:
     return result
 
 
-class Counting(playing.Checked):
+class Counting(playout.CheckedSeats):
     """Counts for itself what the Non-player notes, does and executes."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:
@@ -73,14 +73,14 @@ def test_each_note_and_each_thing_done_is_counted() -> None:
     in_games: Counter[str] = Counter()
     events: Counter[tuple[int, n.Answer]] = Counter()
     for game in range(GAMES):
-        player = Counting(ONE, random.Random(playing.seed_of(4, game)))
+        player = Counting(ONE, random.Random(playout.seed_of(4, game)))
         position = setup.initial_position(ONE)
         while position.phase != state.GAME_OVER:
             turns.play_turn(Table(position, player))
         times += player.times
         in_games.update(set(player.times))
         events += player.events
-    found = covering.play_games(ONE, 4, 0, GAMES)
+    found = nonplayer_coverage.play_games(ONE, 4, 0, GAMES)
     assert found.games == GAMES
     assert found.times == times
     assert found.in_games == in_games
@@ -99,7 +99,7 @@ def test_only_nonplayers_count_and_what_an_event_grants_is_no_special_activity()
         Done(b.SYN, q.EVENT_CHOICE, n.AMBUSH),
         Done(b.CHANCE, q.RANDOM_PICK, n.PASS),
     ]
-    assert covering.of_game(ONE, done).times == {
+    assert nonplayer_coverage.of_game(ONE, done).times == {
         "8.1/would-do-nothing": 1,
         "if-none syndicate terror": 1,
         "action syndicate construct": 1,
@@ -108,35 +108,35 @@ def test_only_nonplayers_count_and_what_an_event_grants_is_no_special_activity()
 
 
 def test_the_same_on_one_process_and_on_two() -> None:
-    one, two = (covering.total(covering.cover(ONE, 9, 3, 12, jobs)) for jobs in (1, 2))
+    one, two = (nonplayer_coverage.total(nonplayer_coverage.cover(ONE, 9, 3, 12, jobs)) for jobs in (1, 2))
     assert one == two
     assert one.games == 12
-    assert one != covering.total(covering.cover(ONE, 9, 4, 12, 1))
+    assert one != nonplayer_coverage.total(nonplayer_coverage.cover(ONE, 9, 4, 12, 1))
 
 
 def test_reasons_stand_by_section_in_the_order_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     for slug in ("8.10.1/b", "8.2/a", "8.10/c", "8.5.1/z", "8.5.1/a"):
         monkeypatch.setitem(REASONS, slug, "Text")
-    found = covering.groups()
+    found = nonplayer_coverage.groups()
     sections = [[int(number) for number in heading.split(".")] for heading in found if heading[0].isdecimal()]
     assert sections == sorted(sections)
     assert list(found["8.5.1"]) == sorted(found["8.5.1"])
-    assert {item for item in covering.items() if "/" in item} == set(REASONS)
-    assert len(covering.items()) == len(set(covering.items()))
+    assert {item for item in nonplayer_coverage.items() if "/" in item} == set(REASONS)
+    assert len(nonplayer_coverage.items()) == len(set(nonplayer_coverage.items()))
 
 
 def test_each_operation_that_could_do_nothing_stands_there_with_what_follows() -> None:
-    found = covering.groups()["If none"]
+    found = nonplayer_coverage.groups()["If none"]
     assert len(found) == 16
     assert found["if-none 26july terror"] == "26July: Terror would do nothing; then Rally"
     assert found["if-none government assault"] == "Government: Assault would do nothing; then Pass"
     for faction, chart in zip(b.FACTIONS, FLOWCHARTS, strict=True):
         for kind in chart.if_none:
-            assert covering.if_none(faction, kind) in found
+            assert nonplayer_coverage.if_none(faction, kind) in found
 
 
 def test_every_operation_special_activity_and_side_is_to_be_seen() -> None:
-    found = covering.groups()
+    found = nonplayer_coverage.groups()
     assert set(found["Operations and Passes"]) >= {"action government train", "action syndicate pass"}
     assert len(found["Operations and Passes"]) == 20
     assert set(found["Special Activities"]) == {
@@ -145,7 +145,7 @@ def test_every_operation_special_activity_and_side_is_to_be_seen() -> None:
         *(f"special directorio {word}" for word in ("subvert", "assassinate", "ambush")),
         *(f"special syndicate {word}" for word in ("profit", "muscle", "bribe", "assassinate")),
     }
-    assert len(found["Events"]) == len(covering.sides())
+    assert len(found["Events"]) == len(nonplayer_coverage.sides())
 
 
 def test_what_never_happened_is_marked_with_its_argument_and_what_has_no_text_named(
@@ -154,27 +154,29 @@ def test_what_never_happened_is_marked_with_its_argument_and_what_has_no_text_na
     monkeypatch.setitem(REASONS, "8.99/tested", "A reason that counts")
     monkeypatch.setitem(REASONS, "8.99/idle", "A reason that never counts")
     monkeypatch.setitem(REASONS, "8.99/lazy", "Another one")
-    side = covering.sides()[0]
+    side = nonplayer_coverage.sides()[0]
     four = Coverage(
         7,
-        Counter({"8.99/tested": 1200, "8.99/unheard-of": 2, covering.event(side): 3}),
+        Counter({"8.99/tested": 1200, "8.99/unheard-of": 2, nonplayer_coverage.event(side): 3}),
         Counter({"8.99/tested": 5}),
         Counter({(side, b.GOV): 3}),
     )
     one = Coverage(4, Counter({"8.99/tested": 34}), Counter({"8.99/tested": 1}))
-    whole = covering.total([four, one])
+    whole = nonplayer_coverage.total([four, one])
     assert whole.games == 11
     assert "8.99/idle" in whole.never()
     assert "8.99/tested" not in whole.never()
     assert whole.unknown() == ["8.99/unheard-of"]
-    lines = list(tables.coverage({"Four": four, "One": one}, lambda item: "It sleeps." if item == "8.99/idle" else ""))
+    lines = list(
+        markdown_tables.coverage({"Four": four, "One": one}, lambda item: "It sleeps." if item == "8.99/idle" else "")
+    )
     assert "| tested | A reason that counts | 1,234 | 6 | 1,200 | 34 |" in lines
     assert "| idle | A reason that never counts | **never** | 0 | 0 | 0 |" in lines
     assert "| unheard-of | (no text) | 2 | 0 | 2 | 0 |" in lines
     assert "| 8.99/idle | It sleeps. |" in lines
     assert "| 8.99/lazy | **not argued** |" in lines
-    assert f"| {covering.side_name(side)} | 3 | 0 | 0 | 0 |" in lines
-    alone = list(tables.coverage({"": four}, lambda item: ""))
+    assert f"| {nonplayer_coverage.side_name(side)} | 3 | 0 | 0 | 0 |" in lines
+    alone = list(markdown_tables.coverage({"": four}, lambda item: ""))
     assert "| tested | A reason that counts | 1,200 | 5 |" in alone
     table = items_table(whole)
     shown = dict(zip(table.columns[0].cells, table.columns[1].cells, strict=True))
@@ -185,7 +187,7 @@ def test_coverage_prints_tables_and_writes_a_report(tmp_path: Path) -> None:
     path = tmp_path / "coverage.md"
     result = run("--games", "6", "--seed", "2", "--jobs", "1", "--report", str(path), *SEATS)
     assert result.exit_code == 0
-    found = covering.play_games(batch_options.read_unattended(SEATS[1], None), 2, 0, 6)
+    found = nonplayer_coverage.play_games(batch_options.read_unattended(SEATS[1], None), 2, 0, 6)
     printed = [line.split() for line in result.output.splitlines()]
     for item, times in found.times.items():
         assert [*item.split(), f"{times:,}", str(found.in_games[item])] in printed
@@ -193,8 +195,8 @@ def test_coverage_prints_tables_and_writes_a_report(tmp_path: Path) -> None:
         assert [*item.split(), "never", "0"] in printed
     assert path.read_text().startswith("# What decides for the Non-players")
     assert "6 games, seed 2" in path.read_text()
-    for side in covering.sides():
-        assert f"| {covering.side_name(side)} |" in path.read_text()
+    for side in nonplayer_coverage.sides():
+        assert f"| {nonplayer_coverage.side_name(side)} |" in path.read_text()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The pages on simulation, report, strength and bots do what they say; their figures are those of all their games."""
+"""The pages on simulation, report, strength and bots: their commands work, their figures match the games."""
 
 from pathlib import Path
 

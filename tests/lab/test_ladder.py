@@ -1,4 +1,4 @@
-"""The ladder: every program at every seat as often, ratings that follow who wins, and a file that goes on."""
+"""Ladders: equal numbers of games at each seat, ratings that follow the results, resumed files."""
 
 import json
 from collections import Counter
@@ -10,9 +10,9 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.matches import ladder
-from cubalibre.lab.matches.contest import Played
-from cubalibre.lab.matches.ladder import Ladder
+from cubalibre.lab.tournament import ladder
+from cubalibre.lab.tournament.ladder import Ladder
+from cubalibre.lab.tournament.match_play import Played
 from cubalibre.options import Options
 
 pytestmark = pytest.mark.games

@@ -1,4 +1,4 @@
-"""What the commands of the laboratory say comes in the language in force; their reports in Markdown are in English."""
+"""The laboratory's commands speak the language in force; their Markdown reports are in English."""
 
 from pathlib import Path
 
@@ -6,11 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from cubalibre.cli import app
-from cubalibre.lab.games import playing
-from cubalibre.lab.rows import covering
-from cubalibre.lab.survey import surveying
-from cubalibre.lab.workers import cluster
-from cubalibre.lab.workers.engines import EngineError
+from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.games import playout
+from cubalibre.lab.survey import nonplayer_survey
+from cubalibre.lab.workers import dask_cluster
+from cubalibre.lab.workers.executor import ExecutorError
 from tests.language.brackets import left
 
 pytestmark = pytest.mark.games
@@ -87,20 +87,22 @@ def test_another_run_in_the_folder_is_told_in_the_language_in_force() -> None:
 
 @pytest.mark.usefixtures("brackets")
 def test_a_broken_game_is_told_in_the_language_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "MOST_DECISIONS", 5)
+    monkeypatch.setattr(playout, "MOST_DECISIONS", 5)
     told = said("simulate", *MANY)
     assert left(told, {*SAME, "no end after 5 turns", "decisions", "fuzz-failures/nonplayers-1-0.jsonl"}) == set()
 
 
-@pytest.mark.parametrize("why", [TimeoutError(), OSError("xyzzy"), cluster.OtherProgram("9.9"), ValueError("xyzzy")])
+@pytest.mark.parametrize(
+    "why", [TimeoutError(), OSError("xyzzy"), dask_cluster.OtherProgram("9.9"), ValueError("xyzzy")]
+)
 @pytest.mark.usefixtures("brackets")
 def test_a_cluster_that_breaks_down_is_told_in_the_language_in_force(why: Exception) -> None:
     class Client:
         def wait_for_workers(self, number: int, timeout: int) -> None:
             raise why
 
-    with pytest.raises(EngineError) as found:
-        list(cluster._on(Client(), lambda first, games: 0, []))  # type: ignore[arg-type]
+    with pytest.raises(ExecutorError) as found:
+        list(dask_cluster._on(Client(), lambda first, games: 0, []))  # type: ignore[arg-type]
     assert str(found.value).startswith("⟦")
     assert left(str(found.value), {"OSError", "ValueError", "xyzzy"}) == set()
 
@@ -108,13 +110,13 @@ def test_a_cluster_that_breaks_down_is_told_in_the_language_in_force(why: Except
 @pytest.mark.usefixtures("brackets")
 def test_coverage_speaks_the_language_in_force() -> None:
     told = said("coverage", *MANY, "--report", "coverage.md")
-    assert left(told, {*SAME, *covering.items(), "coverage.md"}) == set()
+    assert left(told, {*SAME, *nonplayer_coverage.items(), "coverage.md"}) == set()
 
 
 @pytest.mark.usefixtures("brackets")
 def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
     told = said("survey", "--games", "1", "--solitaire", "1", "--jobs", "2")
-    known = {*SAME, *covering.items(), "build/nonplayer-coverage.md", "build/balance.md", "build/nonplayers"}
+    known = {*SAME, *nonplayer_coverage.items(), "build/nonplayer-coverage.md", "build/balance.md", "build/nonplayers"}
     assert left(told, known) == set()
     for name in ("nonplayer-coverage", "balance"):
         written = (Path("build") / f"{name}.md").read_text(encoding="utf-8")
@@ -124,10 +126,10 @@ def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
 
 @pytest.mark.usefixtures("brackets")
 def test_what_is_left_open_is_told_in_the_language_in_force() -> None:
-    found = surveying.Findings()
+    found = nonplayer_survey.SurveyResults()
     found.coverage.times.update(("8.7/terror-at-passive-opposition", "xyzzy"))
-    for line in surveying.left_open({surveying.FOUR: found}):
-        assert left(line, {*covering.items(), "xyzzy"}) == set()
+    for line in nonplayer_survey.left_open({nonplayer_survey.FOUR: found}):
+        assert left(line, {*nonplayer_coverage.items(), "xyzzy"}) == set()
 
 
 @pytest.mark.usefixtures("brackets")

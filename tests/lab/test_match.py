@@ -1,4 +1,4 @@
-"""Matches: programs by name at any seat, the same games on any number of processes, and a file that goes on."""
+"""Matches: programs at all seats, the same games on any number of processes, resumed files."""
 
 import json
 import os
@@ -16,10 +16,10 @@ from typer.testing import CliRunner, Result
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.games import checks, playing
-from cubalibre.lab.matches import contest, summary
-from cubalibre.lab.matches.contest import Contest
-from cubalibre.lab.rows import simulation
+from cubalibre.lab.dataset import simulation
+from cubalibre.lab.games import playout, position_checks
+from cubalibre.lab.tournament import match_play, match_summary
+from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.seats.guests import Guest, Report
@@ -45,14 +45,14 @@ def without_times(path: Path) -> list[dict[str, object]]:
 
 
 def of(*programs: str, short: str = "") -> Contest:
-    return Contest(Options(contest.players(programs), short=short), programs, 5)
+    return Contest(Options(match_play.players(programs), short=short), programs, 5)
 
 
 # Who sits where.
 
 
 def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
-    assert contest.players(("nonplayer/search:3", "search:3", "rulebook", "nonplayer")) == (
+    assert match_play.players(("nonplayer/search:3", "search:3", "rulebook", "nonplayer")) == (
         NONPLAYER,
         "2",
         "3",
@@ -61,7 +61,7 @@ def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
 
 
 def test_four_nonplayers_play_the_same_games_as_in_simulate() -> None:
-    played = contest.play_game(of(*(NONPLAYER,) * 4), 2)
+    played = match_play.play_game(of(*(NONPLAYER,) * 4), 2)
     row = simulation.play_game(Options((NONPLAYER,) * 4), 5, 2)
     assert {name: getattr(played, name) for name in vars(row)} == vars(row)
 
@@ -69,7 +69,7 @@ def test_four_nonplayers_play_the_same_games_as_in_simulate() -> None:
 @pytest.mark.parametrize("program", ["search:2", "nonplayer/search:2"])
 def test_a_search_plays_a_whole_game_and_the_same_one_again(program: str) -> None:
     played = of(NONPLAYER, program, NONPLAYER, NONPLAYER, short="cards")
-    one, again = contest.play_game(played, 0), contest.play_game(played, 0)
+    one, again = match_play.play_game(played, 0), match_play.play_game(played, 0)
     assert one.decisions["26july"] > 0
     assert (one.margins, one.totals, one.decisions) == (again.margins, again.totals, again.decisions)
 
@@ -79,19 +79,19 @@ def test_a_program_that_answers_what_is_not_offered_breaks_the_game(monkeypatch:
         def decide(self, table: Table, question: Question) -> n.Answer:
             return n.of_number(49)
 
-    monkeypatch.setattr(contest, "NonPlayer", Wrong)
-    with pytest.raises(playing.BrokenGame, match="answers action with 49, which is not legal"):
-        contest.play_game(of("rulebook", "random", "random", "random"), 0)
+    monkeypatch.setattr(match_play, "NonPlayer", Wrong)
+    with pytest.raises(playout.BrokenGame, match="answers action with 49, which is not legal"):
+        match_play.play_game(of("rulebook", "random", "random", "random"), 0)
 
 
 def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(table: object, question: object) -> None:
-        raise checks.Fault("something")
+        raise position_checks.Fault("something")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(checks, "check_question", broken)
+    monkeypatch.setattr(position_checks, "check_question", broken)
     result = run(*CHEAP, "--weights", str(OWN))
     assert result.exit_code == 1
     again = f"cubalibre match --weights {OWN} --seats m=rulebook,s=random --seed 1 --first 0 --games 1\n"
@@ -100,9 +100,9 @@ def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
 
 def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
     """Where the winner's bot fails, the row says what it did, and who is the best of the others."""
-    fair = contest.play_game(of(*("rulebook",) * 4, short="cards"), 0)
+    fair = match_play.play_game(of(*("rulebook",) * 4, short="cards"), 0)
     seat = n.FACTION_WORDS.index(fair.winner)
-    row = contest.play_game(
+    row = match_play.play_game(
         of(*("tests.bots:Wrong" if f == seat else "rulebook" for f in b.FACTIONS), short="cards"), 0
     )
     assert row.margins == fair.margins
@@ -111,7 +111,7 @@ def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
     others = sorted((rank, word) for word, rank in fair.ranks.items() if word != fair.winner)
     assert row.ranks == {word: rank - 1 for rank, word in others} | {fair.winner: 4}
     assert row.winner == others[0][1]
-    assert not summary.summary([row])[seat].wins.times
+    assert not match_summary.summary([row])[seat].wins.times
 
 
 def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own(
@@ -129,11 +129,11 @@ def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own
         searches.append(seed)
         return NonPlayer()
 
-    monkeypatch.setattr(contest, "Guest", Told)
-    monkeypatch.setattr(contest, "Search", told)
+    monkeypatch.setattr(match_play, "Guest", Told)
+    monkeypatch.setattr(match_play, "Search", told)
     programs = ("tests.bots:Thrifty", "search:2", "nonplayer/tests.bots:Thrifty", "random")
     for game in (0, 1, 0):
-        contest.play_game(of(*programs, short="cards"), game)
+        match_play.play_game(of(*programs, short="cards"), game)
     assert searches == ["5/0/26july", "5/1/26july", "5/0/26july"]
     assert bots[:2] == bots[4:]
     assert len(set(bots)) == 4
@@ -141,7 +141,7 @@ def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own
 
 
 def test_nobody_wins_where_all_bots_fail() -> None:
-    row = contest.play_game(of(*("tests.bots:Wrong",) * 4, short="cards"), 0)
+    row = match_play.play_game(of(*("tests.bots:Wrong",) * 4, short="cards"), 0)
     assert (row.winner, len(row.faults), sorted(row.ranks.values())) == ("", 4, [1, 2, 3, 4])
 
 
@@ -166,8 +166,8 @@ def test_what_is_shown_is_what_was_played() -> None:
         "3 games, seed 1: Government nonplayer, 26July rulebook, Directorio nonplayer, Syndicate random."
     )
     programs = ("nonplayer", "rulebook", "nonplayer", "random")
-    games = contest.play_games(Contest(Options(contest.players(programs)), programs, 1), 0, 3)
-    fared = summary.summary(games)
+    games = match_play.play_games(Contest(Options(match_play.players(programs)), programs, 1), 0, 3)
+    fared = match_summary.summary(games)
     assert sum(each.wins.times for each in fared) == 3
     for each in fared:
         line = next(line for line in result.output.splitlines() if line.startswith(f"{FACTIONS[each.faction]}  "))
@@ -253,13 +253,13 @@ def test_a_damaged_line_is_named(tmp_path: Path, change: dict[str, object]) -> N
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_ctrl_c_says_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
-    def interrupted(played: Contest, first: int, games: int) -> list[contest.Played]:
+    def interrupted(played: Contest, first: int, games: int) -> list[match_play.Played]:
         if first == 2:
             os.kill(os.getpid(), signal.SIGINT)
-        return [contest.play_game(played, first)]
+        return [match_play.play_game(played, first)]
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(contest, "play_games", interrupted)
+    monkeypatch.setattr(match_play, "play_games", interrupted)
     path = tmp_path / "games.json"
     result = run(*CHEAP, *(("--json", str(path)) if kept else ()))
     signal.signal(signal.SIGINT, before)

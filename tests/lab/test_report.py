@@ -1,4 +1,4 @@
-"""The page made of simulated games: its figures are those of the rows, and it needs nothing but itself."""
+"""The report: its figures match the rows, and the page is self-contained."""
 
 import re
 import sys
@@ -14,10 +14,10 @@ from cubalibre import board as b
 from cubalibre import i18n, record
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.page import document, findings, sources
-from cubalibre.lab.page.sources import SourceError
-from cubalibre.lab.rows import folder, parquet, runs
-from cubalibre.lab.workers.processes import processes
+from cubalibre.lab.dataset import parquet, run_folder, simulation_run
+from cubalibre.lab.report import dataset_groups, html_page, queries
+from cubalibre.lab.report.dataset_groups import SourceError
+from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import NONPLAYER, Options
 from tests.language.brackets import left
 
@@ -29,7 +29,7 @@ Row = dict[str, object]
 
 
 def simulated(path: Path, options: Options, seed: int, games: int, cards: bool = True, steps: bool = True) -> Path:
-    with folder.opened(path, runs.Run(options, seed, cards, steps, checked=False)) as opened:
+    with run_folder.opened(path, simulation_run.Run(options, seed, cards, steps, checked=False)) as opened:
         list(opened.fill(list(opened.missing(0, games)), processes(1)))
     return path
 
@@ -48,8 +48,9 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(path: Path, table: str) -> list[Row]:
+    columns = list(simulation_run.COLUMNS[table])
     files = sorted((path / table).glob("*.parquet"))
-    return [row for file in files for row in parquet.read(file, list(runs.COLUMNS[table]))]
+    return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
 
 
 def number(value: object) -> int:
@@ -62,19 +63,19 @@ def number(value: object) -> int:
 
 def test_folders_and_files_of_the_same_options_are_one_group(mixed: Path, tmp_path: Path) -> None:
     other = simulated(tmp_path / "other", MIXED, 6, 2, cards=False)
-    (group,) = sources.groups([mixed, other])
+    (group,) = dataset_groups.groups([mixed, other])
     assert group.options == MIXED
     assert group.seeds == [5, 6]
     assert group.seeds_text == "seeds 5, 6"
     assert group.games == {"games": 14, "cards": 12, "steps": 14}
-    assert sources.groups([mixed.parent]) == sources.groups([mixed, *mixed.rglob("*.parquet")])
+    assert dataset_groups.groups([mixed.parent]) == dataset_groups.groups([mixed, *mixed.rglob("*.parquet")])
     files = sorted((mixed / "games").iterdir())
-    assert sources.groups(files)[0].games == {"games": 12}
-    assert findings.findings(sources.groups(files[1:])[0]).summary.games == 5
+    assert dataset_groups.groups(files)[0].games == {"games": 12}
+    assert queries.aggregate(dataset_groups.groups(files[1:])[0]).summary.games == 5
 
 
 def test_other_options_are_another_group(mixed: Path, bare: Path) -> None:
-    assert [group.options for group in sources.groups([bare, mixed])] == [PLAYER, MIXED]
+    assert [group.options for group in dataset_groups.groups([bare, mixed])] == [PLAYER, MIXED]
 
 
 def test_what_a_killed_run_left_behind_does_not_count(mixed: Path, tmp_path: Path) -> None:
@@ -82,71 +83,71 @@ def test_what_a_killed_run_left_behind_does_not_count(mixed: Path, tmp_path: Pat
     simulated(run, MIXED, 5, 12)
     (run / "games" / "000000007-000000011.parquet").unlink()
     (run / "games" / "000000007-000000011.parquet.part").write_bytes(b"half")
-    (group,) = sources.groups([run])
+    (group,) = dataset_groups.groups([run])
     assert group.games == {"games": 7, "cards": 7, "steps": 7}
 
 
 def test_the_same_games_twice_are_refused(mixed: Path, tmp_path: Path) -> None:
     again = simulated(tmp_path / "again", MIXED, 5, 3)
     with pytest.raises(SourceError, match=r"hold the same games \(seed 5, from game 0 on\): name them only once"):
-        sources.groups([mixed, again])
+        dataset_groups.groups([mixed, again])
 
 
 def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     with pytest.raises(SourceError, match="empty holds no Parquet files: name a folder"):
-        sources.groups([tmp_path / "empty"])
+        dataset_groups.groups([tmp_path / "empty"])
     text = tmp_path / "notes.parquet"
     text.write_text("These are only notes.")
     with pytest.raises(SourceError, match=r"notes.parquet is damaged, or not a Parquet file"):
-        sources.groups([mixed, text])
+        dataset_groups.groups([mixed, text])
     whole = next((mixed / "games").iterdir())
     cut = tmp_path / "cut.parquet"
     cut.write_bytes(whole.read_bytes()[:-9])
     with pytest.raises(SourceError, match=r"cut.parquet is damaged"):
-        sources.groups([cut])
+        dataset_groups.groups([cut])
     (foreign := tmp_path / "foreign.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre", b"cubanlibr"))
     with pytest.raises(SourceError, match=r"foreign.parquet was not written by `cubalibre simulate --out`"):
-        sources.groups([foreign])
+        dataset_groups.groups([foreign])
     (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"simulation/2", b"simulation/1"))
     with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-simulation/1, and .* reads .*/2"):
-        sources.groups([old])
+        dataset_groups.groups([old])
     with pytest.raises(SourceError, match="about games of which no file in the folder `games` was named"):
-        sources.groups([mixed / "cards"])
+        dataset_groups.groups([mixed / "cards"])
     with pytest.raises(FileNotFoundError):
-        sources.groups([tmp_path / "nothing"])
+        dataset_groups.groups([tmp_path / "nothing"])
 
 
 def test_a_file_whose_rows_are_damaged_is_refused(mixed: Path, tmp_path: Path) -> None:
     whole = next((mixed / "games").iterdir()).read_bytes()
     (spoilt := tmp_path / "spoilt.parquet").write_bytes(whole[:4] + b"\xff" * 2000 + whole[2004:])
-    (group,) = sources.groups([spoilt])
+    (group,) = dataset_groups.groups([spoilt])
     with pytest.raises(SourceError, match="is damaged"):
-        findings.findings(group)
+        queries.aggregate(group)
 
 
 # What they come to.
 
 
 @pytest.fixture(scope="module")
-def found(mixed: Path) -> findings.Findings:
-    return findings.findings(sources.groups([mixed])[0])
+def found(mixed: Path) -> queries.Aggregates:
+    return queries.aggregate(dataset_groups.groups([mixed])[0])
 
 
-def test_who_wins_and_how_long_it_takes(found: findings.Findings, mixed: Path) -> None:
+def test_who_wins_and_how_long_it_takes(found: queries.Aggregates, mixed: Path) -> None:
     games = rows(mixed, "games")
     wins = {n.FACTION_WORDS[result.factions[0]]: result.wins.times for result in found.summary.results()}
     assert Counter(wins) == Counter(str(row["winner"]) for row in games)
     assert found.lengths == Counter((row["cards"], row["when"]) for row in games)
 
 
-def test_the_course_of_the_games(found: findings.Findings, mixed: Path) -> None:
+def test_the_course_of_the_games(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     assert [moment.place for moment in found.moments] == list(range(1, max(number(row["place"]) for row in cards) + 1))
     for moment in found.moments:
         then = [row for row in cards if row["place"] == moment.place]
         assert moment.games == len(then)
-        for column in findings.VALUES:
+        for column in queries.VALUES:
             values = sorted(number(row[column]) for row in then)
             assert moment.values[column].median == median_low(values)
             spread = moment.values[column]
@@ -158,15 +159,15 @@ def test_the_course_of_the_games(found: findings.Findings, mixed: Path) -> None:
             word = n.SPACE_WORDS[space].replace("-", "_")
             holders = Counter(row[f"control_{word}"] for row in then)
             assert moment.control[space] == pytest.approx(
-                {holder: holders[holder] / len(then) for holder in findings.HOLDERS}
+                {holder: holders[holder] / len(then) for holder in queries.HOLDERS}
             )
             levels = [number(row[f"support_{word}"]) for row in then]
             assert moment.support[space] == pytest.approx(sum(levels) / len(levels))
 
 
 def test_few_games_are_no_course(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(findings, "LEAST", 0.5)
-    moments = findings.findings(sources.groups([mixed])[0]).moments
+    monkeypatch.setattr(queries, "LEAST", 0.5)
+    moments = queries.aggregate(dataset_groups.groups([mixed])[0]).moments
     games = Counter(row["place"] for row in rows(mixed, "cards"))
     assert {moment.place: moment.games for moment in moments} == {
         at: number for at, number in games.items() if number >= 6
@@ -174,14 +175,14 @@ def test_few_games_are_no_course(mixed: Path, monkeypatch: pytest.MonkeyPatch) -
     assert len(moments) < len(games)
 
 
-def test_what_the_factions_did(found: findings.Findings, mixed: Path) -> None:
+def test_what_the_factions_did(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     for faction in b.FACTIONS:
         word = n.FACTION_WORDS[faction]
         counted = Counter(
             (row[f"did_{word}"], row[f"special_{word}"], row[f"limited_{word}"]) for row in cards if row[f"did_{word}"]
         )
-        assert {doing[:3]: doing.times for doing in found.doings[faction]} == counted
+        assert {doing[:3]: doing.times for doing in found.turn_uses[faction]} == counted
     for event in found.events:
         played = [row for row in cards if row["card"] == event.card]
         assert event.times == len(played)
@@ -190,7 +191,7 @@ def test_what_the_factions_did(found: findings.Findings, mixed: Path) -> None:
     assert sum(event.times for event in found.events) == sum(row["card"] != 0 for row in cards)
 
 
-def test_the_board_and_the_steps(found: findings.Findings, mixed: Path) -> None:
+def test_the_board_and_the_steps(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     for space in b.POPULATED:
         word = n.SPACE_WORDS[space].replace("-", "_")
@@ -248,7 +249,7 @@ def read(page: str) -> Reader:
 
 @pytest.fixture(scope="module")
 def page(mixed: Path, bare: Path) -> str:
-    return document.page([mixed, bare])
+    return html_page.page([mixed, bare])
 
 
 def test_the_page_answers_every_question(page: str) -> None:
@@ -292,11 +293,11 @@ def test_every_picture_is_told_in_words_and_every_name_is_one(page: str) -> None
 
 
 def test_the_same_files_make_the_same_page(page: str, mixed: Path, bare: Path) -> None:
-    assert document.page([mixed, bare]) == page
+    assert html_page.page([mixed, bare]) == page
 
 
 def test_a_player_of_two_factions_has_one_line(bare: Path) -> None:
-    page = document.page([bare])
+    page = html_page.page([bare])
     assert '<th scope="row">Government + Syndicate</th>' in page
     assert "The tables compared" not in page
 
@@ -315,7 +316,7 @@ def test_the_command_writes_the_page(bare: Path, tmp_path: Path) -> None:
     out = tmp_path / "page.html"
     result = report(bare, "--out", out)
     assert (result.exit_code, result.output) == (0, f"The page is in {out}.\n")
-    assert out.read_text(encoding="utf-8") == document.page([bare])
+    assert out.read_text(encoding="utf-8") == html_page.page([bare])
 
 
 def test_the_command_says_in_a_line_what_is_wrong(bare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -359,7 +360,7 @@ class Words(HTMLParser):
 
 @pytest.mark.usefixtures("brackets")
 def test_all_that_is_read_on_the_page_is_in_the_language_in_force(mixed: Path, bare: Path) -> None:
-    page = document.page([mixed, bare])
+    page = html_page.page([mixed, bare])
     words = Words()
     words.feed(page)
     assert left(" ".join(words.read), {"Cuba Libre", "cubalibre"}) == set()
@@ -368,11 +369,11 @@ def test_all_that_is_read_on_the_page_is_in_the_language_in_force(mixed: Path, b
 
 def test_each_language_has_its_letters_and_numbers(bare: Path) -> None:
     with i18n.speaking("ru"):
-        page = document.page([bare])
+        page = html_page.page([bare])
     assert "3 игры" in read(page).headings
     assert page.count("@font-face") == 6
     assert "Shrikhand" not in page.partition("</style>")[0].partition("@font-face")[2].partition(":root")[0]
     with i18n.speaking("es"):
-        page = document.page([bare])
+        page = html_page.page([bare])
     assert "3 partidas" in read(page).headings
     assert re.search(r"\d,\d\N{NO-BREAK SPACE}% \(", page)

@@ -16,9 +16,9 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.game import record_file, seat_options, seated_programs
-from cubalibre.lab.games import again, noted, playing
-from cubalibre.lab.rows import game_rows, simulation, statistics
-from cubalibre.lab.workers import processes
+from cubalibre.lab.dataset import game_rows, simulation, statistics
+from cubalibre.lab.games import fast_record, playout, replay_checks
+from cubalibre.lab.workers import process_pool
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.recorder import PEOPLE
@@ -67,7 +67,7 @@ def test_a_mean_with_its_standard_error() -> None:
 
 
 def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[game_rows.Row]:
-    found = simulation.simulate(ONE, seed, first, games, processes.processes(jobs), checked)
+    found = simulation.simulate(ONE, seed, first, games, process_pool.processes(jobs), checked)
     return [row for more in found for row in more]
 
 
@@ -87,8 +87,8 @@ def test_a_row_tells_how_the_game_ended() -> None:
         row = simulation.play_game(ONE, 1, game)
         assert row.ranks[row.winner] == 1
         assert sorted(row.ranks.values()) == [1, 2, 3, 4]
-        position, done = playing.play_game(ONE, 1, game)
-        told = Game.from_record(noted.as_record(ONE, done), seats=PEOPLE).narration
+        position, done = playout.play_game(ONE, 1, game)
+        told = Game.from_record(fast_record.as_record(ONE, done), seats=PEOPLE).narration
         assert row.when == ("propaganda" if any(what == "victory" for what, _ in told) else "end")
         best = max(row.margins.values())
         assert row.margins[row.winner] == best
@@ -125,8 +125,8 @@ def test_an_illegal_answer_of_a_nonplayer_breaks_its_game(monkeypatch: pytest.Mo
         return n.of_number(9) if question.kind == q.PROFIT_SPACE else honest(self, table, question)
 
     monkeypatch.setattr(NonPlayer, "decide", decide)
-    with pytest.raises(playing.BrokenGame, match=r"game 0 broke down: syndicate answers profit-space with 9") as broken:
-        playing.play_game(ONE, 1, 0)
+    with pytest.raises(playout.BrokenGame, match=r"game 0 broke down: syndicate answers profit-space with 9") as broken:
+        playout.play_game(ONE, 1, 0)
     text = check_broken(
         ["game 0 broke down", "syndicate answers profit-space with 9, which is not legal"], tmp_path, "--checked"
     )
@@ -149,8 +149,8 @@ def test_a_position_that_cannot_be_breaks_its_game_at_the_next_question(
 
     monkeypatch.setattr(pieces, "place", forgetful)
     text = check_broken(["on the map and Available"], tmp_path)
-    with pytest.raises(again.Differs, match="on the map and Available"):
-        again.examine(partial(record_file.game_at, Path("fuzz-failures/nonplayers-1-0.jsonl")))
+    with pytest.raises(replay_checks.Differs, match="on the map and Available"):
+        replay_checks.examine(partial(record_file.game_at, Path("fuzz-failures/nonplayers-1-0.jsonl")))
     assert text
 
 
@@ -159,8 +159,8 @@ def test_a_position_that_cannot_be_breaks_its_game_at_its_end(monkeypatch: pytes
         table.position.aid, table.position.phase = 50, state.GAME_OVER
 
     monkeypatch.setattr(turns, "play_turn", end)
-    with pytest.raises(playing.BrokenGame, match="aid: 50 is not on the track"):
-        playing.play_game(ONE, 1, 0)
+    with pytest.raises(playout.BrokenGame, match="aid: 50 is not on the track"):
+        playout.play_game(ONE, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -180,8 +180,8 @@ def test_an_unsound_question_breaks_its_game(
         table.decider.decide(table, asked)
 
     monkeypatch.setattr(turns, "play_turn", end)
-    with pytest.raises(playing.BrokenGame, match=f"action: .*{reason}"):
-        playing.play_game(ONE, 1, 0)
+    with pytest.raises(playout.BrokenGame, match=f"action: .*{reason}"):
+        playout.play_game(ONE, 1, 0)
 
 
 def test_a_rule_that_crashes_breaks_its_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -198,41 +198,41 @@ def test_a_game_that_breaks_down_only_without_the_checks_is_told_too(monkeypatch
     def crash(self: Mixed, table: Table, question: Question) -> n.Answer:
         raise ZeroDivisionError("what a seat")
 
-    monkeypatch.setattr(playing, "Mixed", type("Crashing", (Mixed,), {"decide": crash}))
-    with pytest.raises(playing.BrokenGame, match="game 0 broke down: ZeroDivisionError: what a seat"):
+    monkeypatch.setattr(playout, "Mixed", type("Crashing", (Mixed,), {"decide": crash}))
+    with pytest.raises(playout.BrokenGame, match="game 0 broke down: ZeroDivisionError: what a seat"):
         simulation.play_game(ONE, 1, 0)
 
 
 def test_a_game_of_too_many_turns_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "play_turn", lambda table: None)
-    monkeypatch.setattr(playing, "MOST_DECISIONS", 50)
-    with pytest.raises(playing.BrokenGame, match="no end after 50 turns"):
+    monkeypatch.setattr(playout, "MOST_DECISIONS", 50)
+    with pytest.raises(playout.BrokenGame, match="no end after 50 turns"):
         simulation.play_game(ONE, 1, 0)
 
 
 def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "MOST_DECISIONS", 50)
-    with pytest.raises(playing.BrokenGame, match="no end after 50 decisions") as broken:
-        playing.play_game(ONE, 1, 0)
+    monkeypatch.setattr(playout, "MOST_DECISIONS", 50)
+    with pytest.raises(playout.BrokenGame, match="no end after 50 decisions") as broken:
+        playout.play_game(ONE, 1, 0)
     assert len(broken.value.text.splitlines()) == 51
 
 
 def test_a_broken_game_comes_through_from_another_process() -> None:
-    with pytest.raises(playing.BrokenGame, match="game 13 broke down: ValueError: thirteen") as broken:
-        for _ in processes.in_chunks(_breaks_at_thirteen, 0, 30, jobs=2):
+    with pytest.raises(playout.BrokenGame, match="game 13 broke down: ValueError: thirteen") as broken:
+        for _ in process_pool.in_chunks(_breaks_at_thirteen, 0, 30, jobs=2):
             pass
     assert broken.value.text == "its record"
 
 
 def _breaks_at_thirteen(first: int, games: int) -> int:
     if first <= 13 < first + games:
-        raise playing.BrokenGame(13, "ValueError: thirteen", "its record")
+        raise playout.BrokenGame(13, "ValueError: thirteen", "its record")
     return games
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_game_is_in_one_chunk(jobs: int) -> None:
-    found = list(processes.in_chunks(_numbers, 7, 25, jobs))
+    found = list(process_pool.in_chunks(_numbers, 7, 25, jobs))
     assert [number for chunk in found for number in chunk] == list(range(7, 32))
     assert len(found) > 1
 
@@ -248,7 +248,7 @@ def test_only_a_nonplayer_acts_beside_a_question(monkeypatch: pytest.MonkeyPatch
         asked.append(question.who)
 
     monkeypatch.setattr(NonPlayer, "act", act)
-    playing.play_game(ONE, 1, 0)
+    playout.play_game(ONE, 1, 0)
     assert set(asked) == {b.SYN}
 
 
@@ -256,8 +256,8 @@ def test_only_a_nonplayer_acts_beside_a_question(monkeypatch: pytest.MonkeyPatch
 def test_every_game_can_be_replayed_from_its_record_without_nonplayers(players: tuple[str, str, str, str]) -> None:
     options = Options(players)
     for number in range(4):
-        position, done = playing.play_game(options, 3, number)
-        game = again.replay(noted.as_record(options, done), position)
+        position, done = playout.play_game(options, 3, number)
+        game = replay_checks.replay(fast_record.as_record(options, done), position)
         assert game.to_record() == Game.from_record(game.to_record()).to_record()
 
 
@@ -268,14 +268,18 @@ def test_what_a_nonplayer_does_beside_a_question_is_in_the_record() -> None:
     table = scene({**board, "camaguey-province": "AO", "pinar-del-rio": "PO"})
     table.position.options = options
     table.position.capabilities = [lasting.PACT_OF_CARACAS]
-    player = playing.Checked(options, random.Random(1))
+    player = playout.CheckedSeats(options, random.Random(1))
     question = Question(b.DR, q.ACTION, [n.RALLY, n.PASS], None, -1, True)
     table.choosing = b.DR
     beside = player.act(table, question)
     assert beside is not None
     beside.carry_out(table)
     (act,) = player.done
-    assert noted.as_record(options, [act]).splitlines()[1].startswith('{"n": 1, "seat": "directorio", "act": "cancel')
+    assert (
+        fast_record.as_record(options, [act])
+        .splitlines()[1]
+        .startswith('{"n": 1, "seat": "directorio", "act": "cancel')
+    )
     assert [reason for reason, _ in act.why] == ["8.6.5/pact-cancelled"]
     assert not lasting.capability(table.position, lasting.PACT_OF_CARACAS)
 

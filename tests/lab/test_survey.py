@@ -11,12 +11,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.cli.batch import batch_options
-from cubalibre.lab.games import again, playing
-from cubalibre.lab.rows import covering, simulation
-from cubalibre.lab.rows.covering import Coverage
-from cubalibre.lab.rows.game_rows import Row
-from cubalibre.lab.survey import arguments, surveying
-from cubalibre.lab.survey.surveying import Findings
+from cubalibre.lab.dataset import nonplayer_coverage, simulation
+from cubalibre.lab.dataset.game_rows import Row
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.games import playout, replay_checks
+from cubalibre.lab.survey import nonplayer_survey, unreached_items
+from cubalibre.lab.survey.nonplayer_survey import SurveyResults
 from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
@@ -35,38 +35,39 @@ def run(folder: Path) -> Result:
 
 def argue(monkeypatch: pytest.MonkeyPatch, *items: str) -> None:
     """Nothing but these is argued: the first as impossible, the others as rare."""
-    monkeypatch.setattr(arguments, "IMPOSSIBLE", dict.fromkeys(items[:1], "Because."))
-    monkeypatch.setattr(arguments, "RARE", dict.fromkeys(items[1:], arguments.Rare("Hardly.", "test_it")))
+    monkeypatch.setattr(unreached_items, "IMPOSSIBLE", dict.fromkeys(items[:1], "Because."))
+    monkeypatch.setattr(unreached_items, "RARE", dict.fromkeys(items[1:], unreached_items.Rare("Hardly.", "test_it")))
 
 
 def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
     held = [
-        tuple(f for f in b.FACTIONS if not s.options.is_nonplayer(f)) for s in (surveying.FOUR, *surveying.SOLITAIRES)
+        tuple(f for f in b.FACTIONS if not s.options.is_nonplayer(f))
+        for s in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES)
     ]
     assert sorted(held) == sorted([(), (b.GOV,), (b.M26,), (b.DR,), (b.SYN,), (b.M26, b.DR), (b.GOV, b.SYN)])
-    for seating in (surveying.FOUR, *surveying.SOLITAIRES, surveying.SHORT):
+    for seating in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES, nonplayer_survey.SHORT):
         words = seating.arguments.split()
         given = dict(zip(words[::2], words[1::2], strict=True))
         assert batch_options.read_unattended(given["--seats"], given.get("--options")) == seating.options
-    assert all(seating.options.solitaire for seating in surveying.SOLITAIRES)
-    assert surveying.SHORT.options == Options((NONPLAYER,) * 4, short="cards")
+    assert all(seating.options.solitaire for seating in nonplayer_survey.SOLITAIRES)
+    assert nonplayer_survey.SHORT.options == Options((NONPLAYER,) * 4, short="cards")
 
 
 def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
-    seating = surveying.SOLITAIRES[-1]
-    one, two = Findings(), Findings()
+    seating = nonplayer_survey.SOLITAIRES[-1]
+    one, two = SurveyResults(), SurveyResults()
     for found, jobs in ((one, 1), (two, 2)):
-        for more in surveying.play(seating, 3, 11, jobs):
+        for more in nonplayer_survey.play(seating, 3, 11, jobs):
             found.add(more)
     assert one == two
     assert one.rows == simulation.play_games(seating.options, 3, True, 0, 11)
-    assert one.coverage == covering.play_games(seating.options, 3, 0, 11)
+    assert one.coverage == nonplayer_coverage.play_games(seating.options, 3, 0, 11)
 
 
 def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {s: surveying.play_games(s.options, 5, 0, 4 if s is surveying.FOUR else 1)
-             for s in (surveying.FOUR, *surveying.SOLITAIRES)}  # fmt: skip
-    never = covering.total(findings.coverage for findings in found.values()).never()
+    found = {s: nonplayer_survey.play_games(s.options, 5, 0, 4 if s is nonplayer_survey.FOUR else 1)
+             for s in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES)}  # fmt: skip
+    never = nonplayer_coverage.total(findings.coverage for findings in found.values()).never()
     argue(monkeypatch, *never[1:])
     result = run(tmp_path)
     assert result.exit_code == 1
@@ -77,7 +78,7 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
     assert f"| {never[0]} | **not argued** |" in report
     assert f"| {never[1]} | Because. |" in report
     assert f"| {never[2]} | Hardly. See `test_it`. |" in report
-    times = covering.total(findings.coverage for findings in found.values()).times
+    times = nonplayer_coverage.total(findings.coverage for findings in found.values()).times
     assert f"| event | It executes the Event | {times['8.1/event']:,} |" in report
     balance = (tmp_path / "reports" / "balance.md").read_text()
     assert "4 games: `cubalibre simulate --games 4 --seed 5 --seats rest=nonplayer`" in balance
@@ -85,7 +86,7 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
     assert "--options short`" in balance
     assert "| Government + Syndicate | " in balance
     rows = json.loads((tmp_path / "rows" / "four.json").read_text())["games"]
-    assert [row["winner"] for row in rows] == [row.winner for row in found[surveying.FOUR].rows]
+    assert [row["winner"] for row in rows] == [row.winner for row in found[nonplayer_survey.FOUR].rows]
     assert len(list((tmp_path / "rows").iterdir())) == 8
     argue(monkeypatch, *never)
     assert run(tmp_path).exit_code == 0
@@ -97,7 +98,7 @@ def test_a_table_of_the_balance() -> None:
         Row("26july", "propaganda", 20, margins, {}, {}, 0, "1/0"),
         Row("syndicate", "end", 30, margins | {"26july": -2}, {}, {}, 1, "1/1"),
     ]
-    lines = surveying.balance_report({surveying.FOUR: Findings(rows, Coverage(2))}, 1).splitlines()
+    lines = nonplayer_survey.balance_report({nonplayer_survey.FOUR: SurveyResults(rows, Coverage(2))}, 1).splitlines()
     half, none = "50.0% (9.5% to 90.5%)", "0.0% (0.0% to 65.8%)"
     assert f"| 26July | 1 | {half} | {half} | {none} | +0.00 (-3.92 to +3.92) | -2 | -2 | +2 |" in lines
     assert f"| Syndicate | 1 | {half} | {none} | {half} | +1.00 (+1.00 to +1.00) | +1 | +1 | +1 |" in lines
@@ -105,33 +106,35 @@ def test_a_table_of_the_balance() -> None:
 
 
 def test_what_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    every = Counter(covering.items())
+    every = Counter(nonplayer_coverage.items())
     silent, argued, *_ = every
     del every[silent], every[argued]
-    found = {surveying.FOUR: Findings([], Coverage(1, every))}
+    found = {nonplayer_survey.FOUR: SurveyResults([], Coverage(1, every))}
     argue(monkeypatch, argued)
-    assert surveying.left_open(found) == [f"{silent} never happened, and no reason is given"]
+    assert nonplayer_survey.left_open(found) == [f"{silent} never happened, and no reason is given"]
     every[silent] = every[argued] = every["8.1/unheard-of"] = 1
-    assert surveying.left_open(found) == [
+    assert nonplayer_survey.left_open(found) == [
         f"{argued} happened, though it is argued that it cannot",
         "8.1/unheard-of has no text",
     ]
 
 
 def test_every_argument_is_about_something_that_could_be_counted() -> None:
-    assert {*arguments.IMPOSSIBLE, *arguments.RARE} <= set(covering.items())
-    assert not set(arguments.IMPOSSIBLE) & set(arguments.RARE)
-    assert all(arguments.argument(item).endswith(".") for item in (*arguments.IMPOSSIBLE, *arguments.RARE))
-    assert arguments.argument("8.1/event") == ""
+    assert {*unreached_items.IMPOSSIBLE, *unreached_items.RARE} <= set(nonplayer_coverage.items())
+    assert not set(unreached_items.IMPOSSIBLE) & set(unreached_items.RARE)
+    assert all(
+        unreached_items.argument(item).endswith(".") for item in (*unreached_items.IMPOSSIBLE, *unreached_items.RARE)
+    )
+    assert unreached_items.argument("8.1/event") == ""
 
 
-@pytest.mark.parametrize("item", arguments.RARE)
+@pytest.mark.parametrize("item", unreached_items.RARE)
 def test_what_is_rare_has_a_test_of_its_own(item: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].rglob("test_8_*.py")]
-    assert any(f"def {arguments.RARE[item].test}(" in text for text in texts)
+    assert any(f"def {unreached_items.RARE[item].test}(" in text for text in texts)
 
 
-@pytest.mark.parametrize("item", [item for item in arguments.IMPOSSIBLE if item.startswith("event ")])
+@pytest.mark.parametrize("item", [item for item in unreached_items.IMPOSSIBLE if item.startswith("event ")])
 def test_a_side_that_is_said_to_be_never_executed_is_nobodys(item: str) -> None:
     """8.4.1-8.4.2: by the matrix of instructions and defaults."""
     _, number, word = item.split()
@@ -146,13 +149,13 @@ def test_a_game_whose_record_does_not_lead_where_it_did_breaks_the_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def replay(text: str, final: Position) -> None:
-        raise again.Differs("the replayed record leads to another position")
+        raise replay_checks.Differs("the replayed record leads to another position")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(again, "replay", replay)
-    with pytest.raises(playing.BrokenGame, match="game 0 broke down: on replay: Differs: the replayed record leads"):
-        surveying.play_games(surveying.FOUR.options, 1, 0, 1)
-    surveying.play_games(surveying.FOUR.options, 1, 1, 1)
+    monkeypatch.setattr(replay_checks, "replay", replay)
+    with pytest.raises(playout.BrokenGame, match="game 0 broke down: on replay: Differs: the replayed record leads"):
+        nonplayer_survey.play_games(nonplayer_survey.FOUR.options, 1, 0, 1)
+    nonplayer_survey.play_games(nonplayer_survey.FOUR.options, 1, 1, 1)
     result = CliRunner().invoke(app, ["survey", "--games", "2", "--solitaire", "1", "--jobs", "1"])
     assert result.exit_code == 1
     assert "cubalibre simulate --seats rest=nonplayer --seed 1 --first 0 --games 1 --checked" in result.output

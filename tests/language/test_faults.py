@@ -38,7 +38,9 @@ RAISED = {
 def calls() -> Iterator[ast.Call]:
     """Where a fault is made, in all of the engine."""
     below = ("notation", "options", "codec", "narration", "record", "recorder", "undoing", "past")
-    files = [ROOM / f"{name}.py" for name in (*below, "game", "seats/guests", "server/games/loading")]
+    files = [
+        ROOM / f"{name}.py" for name in (*below, "progress", "history", "game", "seats/guests", "server/games/loading")
+    ]
     for path in (*files, *(ROOM / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):

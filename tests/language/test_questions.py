@@ -15,7 +15,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n import languages
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.options import Options
 from cubalibre.question import Question
 from cubalibre.rules import operations, setup, turns
@@ -98,9 +98,9 @@ def shown(value: object) -> str:
 
 @pytest.mark.games
 @pytest.mark.parametrize("game", range(GAMES))
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 def test_two_questions_of_a_turn_that_read_the_same_are_one_put_anew(name: str, game: int) -> None:
-    options = sets.options_of(name, game)
+    options = option_sets.options_of(name, game)
     listener = Listener(options, random.Random(f"{name}/{game}"))
     position = setup.initial_position(options)
     while position.phase != state.GAME_OVER:

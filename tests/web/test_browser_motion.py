@@ -3,6 +3,7 @@
 import functools
 import random
 import re
+from dataclasses import asdict
 from typing import Any, Final
 
 import pytest
@@ -38,7 +39,7 @@ def solo(seed: int) -> Game:
 
 def planned(screen: Screen, games: list[Game], opening: bool) -> list[list[tuple[int, float]]]:
     """For each game its steps as they would be shown: their turn, and seconds."""
-    logs = [[history.log(game, 0)["items"], opening] for game in games]
+    logs = [[[asdict(item) for item in history.log(game, 0).items], opening] for game in games]
     found: list[list[tuple[int, float]]] = screen.page.evaluate(_PLAN, logs)
     return found
 
@@ -195,8 +196,8 @@ def test_the_log_follows_what_is_looked_at_however_long_it_is(server: Server, si
 def test_words_of_the_notation_name_spaces_of_the_map() -> None:
     """What an item is about can be shown on the map."""
     spaces = set(n.SPACE_WORDS)
-    items = [item for seed in range(5) for item in history.log(solo(seed), 0)["items"]]
-    assert {item["about"][0] for item in items if item["what"] in ("place", "remove", "select", "move")} <= spaces
+    items = [item for seed in range(5) for item in history.log(solo(seed), 0).items]
+    assert {item.about[0] for item in items if item.what in ("place", "remove", "select", "move")} <= spaces
 
 
 def test_an_answer_that_is_pointed_at_is_shown_on_the_map(server: Server, sit: Sit) -> None:

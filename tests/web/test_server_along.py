@@ -95,9 +95,9 @@ def test_4_3_1_with_one_space_alone_its_piece_is_told(rallying: Playing) -> None
     assert found[0] == "Police cube in Santiago de Cuba: replace the cube with an Underground Guerrilla"
 
 
-def four_players(pieces: dict[str, str]) -> Position:
+def four_players(pieces: dict[str, str], card: int = 19, resources: tuple[int, ...] = (1,) * 4) -> Position:
     """Four people who have one Resource each, at a card of which 26July is the first."""
-    table = scene(pieces, options=Options(players=("1", "2", "3", "4")), card=19, resources=(1,) * 4)
+    table = scene(pieces, options=Options(players=("1", "2", "3", "4")), card=card, resources=resources)
     table.position.eligible = [True] * 4
     return table.position
 
@@ -107,21 +107,26 @@ ONE_TO_RALLY = {"oriente": "PO | 26J u15", "las-villas": "N"}
 ONE_TO_MARCH = {"havana": "N | 26J u1"}
 
 
+def one_to_train(others: int = 0) -> Position:
+    """The Government can pay for one space, where a Base could be built; the others have some Resources or none."""
+    return four_players({"las-villas": "N | GOV T2"}, card=1, resources=(2, others, others, others))
+
+
 def test_what_alone_can_follow_comes_along_but_not_the_end_of_the_turn() -> None:
-    game = Game(start=four_players(ONE_TO_RALLY))
-    game.answer("rally")
-    assert [way["word"] for way in prose.along(game, b.FACTIONS)["next"]["las-villas"]] == ["go-on"]
+    game = Game(start=one_to_train())
+    game.answer("train")
+    assert [way.word for way in prose.along(game, b.FACTIONS, 1).next["las-villas"]] == ["done"]
 
 
 def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:
-    """A Rally without a Guerrilla that is Available asks which to take off the map, and there is none to take."""
-    game = imported(server, Game(start=four_players(ONE_TO_RALLY)).to_record())
-    state = game.answer(game.state, "rally").data
+    """A Train that can pay for no other space is over, and its Base comes next."""
+    game = imported(server, Game(start=one_to_train()).to_record())
+    state = game.answer(game.state, "train").data
     foreseen = game.post("preview", word="las-villas").data
     after = game.answer(state, "las-villas").data
     assert after["view"]["entries"] == state["view"]["entries"] + 2
-    assert (after["view"]["question"]["kind"], words(after)) == ("rally-space", ["done"])
-    assert foreseen["asks"] == "rally-space"
+    assert (after["view"]["question"]["kind"], words(after)) == ("train-extra-space", ["las-villas", "done"])
+    assert foreseen["asks"] == "train-extra-space"
     assert after["undo_to"][:2] == [state["view"]["entries"] + 1, state["view"]["entries"]]
 
 
@@ -144,6 +149,23 @@ def test_the_end_of_a_turn_is_asked_as_there_one_may_act_last() -> None:
     assert game.answers == ("done",)
     assert game.acts
     assert followups.sole(game, b.M26) is None
+
+
+def test_1_4_1_a_piece_may_first_be_taken_off() -> None:
+    game = Game(start=four_players(ONE_TO_RALLY))
+    for word in ("rally", "las-villas"):
+        game.answer(word)
+    assert game.answers == ("go-on",)
+    assert followups.sole(game, b.M26) is None
+
+
+@pytest.mark.parametrize(("others", "given"), [(0, "done"), (1, None)])
+def test_1_5_1_a_gift_may_pay_for_another_space(others: int, given: str | None) -> None:
+    game = Game(start=one_to_train(others))
+    for word in ("train", "las-villas"):
+        game.answer(word)
+    assert game.answers == ("done",)
+    assert followups.sole(game, b.GOV) == given
 
 
 def test_what_somebody_else_has_to_say_is_not_said_for_him() -> None:

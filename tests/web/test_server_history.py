@@ -1,19 +1,21 @@
 """The log, the positions and the margins of a game are the engine's."""
 
-import json
 import random
 from operator import add
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+from pydantic import TypeAdapter
 
 from cubalibre import Game
 from cubalibre import board as b
 from cubalibre.rules import victory
-from cubalibre.view import SPECTATOR, view
+from cubalibre.view import SPECTATOR, View, view
 from tests.web.browsers import alone, imported, whole_game
 from tests.web.servers import FOUR, Api, Playing, Server, begin
+
+VIEW = TypeAdapter(View)
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ def test_each_position_is_the_engines(game: Playing) -> None:
     entries = game.state["view"]["entries"]
     for entry in [0, 1, 2, *range(3, entries, 11), entries]:
         then = game.get(f"at/{entry}").data
-        assert then["view"] == json.loads(json.dumps(view(until(game, entry), SPECTATOR)))
+        assert VIEW.validate_python(then["view"]) == view(until(game, entry), SPECTATOR)
         assert then["followed"]
         assert then["texts"]["answers"] == []
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.attacks import ATTACKS
+from bench.server.attacks import ATTACKS
 
 pytestmark = pytest.mark.database
 
@@ -19,7 +19,7 @@ FEW = ("--minutes", "0.15", "--honest", "3", "--quiet", "1", "--rest", "1")
 def test_honest_players_are_not_refused_among_attackers(tmp_path: Path) -> None:
     paths = os.pathsep.join([str(ROOT), *sys.path])
     done = subprocess.run(
-        [sys.executable, "-m", "tools.hostile", *FEW],
+        [sys.executable, "-m", "bench.server.hostile_load", *FEW],
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": paths},
         capture_output=True,

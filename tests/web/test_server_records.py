@@ -65,7 +65,7 @@ def damaged() -> dict[str, tuple[str, int | None]]:
         "not JSON": (put(2, "rally"), 2),
         "cut short": ("\n".join(lines)[:-3], len(lines)),
         "another file": ('{"format": "chess"}\n', 1),
-        "newer": (put(1, lines[0].replace('"rules": 2', '"rules": 99')), 1),
+        "newer": (put(1, lines[0].replace('"rules": 3', '"rules": 99')), 1),
         "a line missing": ("\n".join([lines[0], *lines[2:]]) + "\n", 2),
         "an illegal answer": (put(2, json.dumps(entry | {"a": "card-99"})), 2),
         "an impossible checkpoint": (put(3, lines[2].replace('"upcoming": [', '"upcoming": [0, 0, ')), 3),

@@ -110,7 +110,7 @@ def test_every_question_of_a_game_names_a_section_that_can_be_opened() -> None:
         game, rng = Game(seed=seed), random.Random(seed)
         while game.question is not None:
             told = texts(game, (), ())  # to a spectator, too
-            assert told["section"] in rulebook.sections(), game.question.kind
+            assert told.section in rulebook.sections(), game.question.kind
             asked.add(game.question.kind)
             game.answer(rng.choice(game.answers))
     assert len(asked) > 50

@@ -4,12 +4,15 @@ import random
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.view.sheet import sheet
+from cubalibre.view.sheet import SheetView, sheet
 from tests.web.servers import FOUR, Api, Playing, Server, begin, begin_with
+
+SHEET = TypeAdapter(SheetView)
 
 
 def sheets(game: Playing, query: str = "") -> dict[str, Any]:
@@ -27,7 +30,7 @@ def test_a_sheet_is_the_engines_now_and_at_each_entry(api: Api) -> None:
         then = Game.from_record("".join(lines[: entry + 1]), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
         for word, reply in sheets(game, f"?entry={entry}").items():
             assert reply["entry"] == entry
-            assert reply["sheet"] == sheet(then.position, n.faction_named(word), then.question)
+            assert SHEET.validate_python(reply["sheet"]) == sheet(then.position, n.faction_named(word), then.question)
     assert sheets(game) == sheets(game, f"?entry={len(lines) - 1}")
 
 

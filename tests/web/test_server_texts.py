@@ -3,7 +3,6 @@
 import random
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -13,14 +12,14 @@ from cubalibre import notation as n
 from cubalibre.i18n.english.server import DOES
 from cubalibre.rules import operations
 from cubalibre.rules import questions as q
-from cubalibre.server.games.prose import texts
+from cubalibre.server.games.prose import StateTexts, texts
 from cubalibre.view import view
 from tests.web.servers import Server, begin_with
 
 SECTION = re.compile(r"\(\d(\.\d+)+\)$")
 
 
-Moment = tuple[Game, dict[str, Any]]
+Moment = tuple[Game, StateTexts]
 
 
 def played(games: int, decisions: int) -> Iterator[Game]:
@@ -34,7 +33,7 @@ def played(games: int, decisions: int) -> Iterator[Game]:
             game.answer(rng.choice(game.answers))
 
 
-def told_at(game: Game) -> dict[str, Any]:
+def told_at(game: Game) -> StateTexts:
     """The texts for whoever decides."""
     return texts(game, (), b.FACTIONS)
 
@@ -60,37 +59,41 @@ def asked(game: Game) -> str:
 def test_each_prompt_asks_somebody_something_and_names_its_section(steps: list[Moment]) -> None:
     for game, told in steps:
         assert game.question is not None
-        assert SECTION.search(told["prompt"]), told["prompt"]
-        assert told["section"] in told["prompt"]
-        assert told["prompt"].startswith(i18n.faction_name(game.question.who))
+        assert told.prompt is not None
+        assert told.section is not None
+        assert SECTION.search(told.prompt), told.prompt
+        assert told.section in told.prompt
+        assert told.prompt.startswith(i18n.faction_name(game.question.who))
 
 
 @pytest.mark.games
 def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words() -> None:
     numbers, details = set(), set()
     for game in played(6, 250):
-        question, seen = game.question, view(game, b.FACTIONS)["question"]
+        question, seen = game.question, view(game, b.FACTIONS).question
         assert question is not None
-        assert [seen["about"], seen["detail"]] == [
+        assert seen is not None
+        assert [seen.about, seen.detail] == [
             None if what == n.NOTHING else n.word(what) for what in (question.about, question.detail)
         ]
-        assert seen["number"] == len(question.before) + 1
-        prompt = told_at(game)["prompt"]
-        assert (f"choice {seen['number']}" in prompt) == bool(question.before)
+        assert seen.number == len(question.before) + 1
+        prompt = told_at(game).prompt
+        assert prompt is not None
+        assert (f"choice {seen.number}" in prompt) == bool(question.before)
         if question.kind == q.ACTION:
-            assert prompt.endswith("An Operation will be a Limited one. (2.3.4)") == (seen["detail"] == "limited")
+            assert prompt.endswith("An Operation will be a Limited one. (2.3.4)") == (seen.detail == "limited")
         if n.is_space(question.detail):
             assert i18n.space_name(question.detail) in prompt
-        numbers.add(seen["number"])
-        details.add(seen["detail"])
+        numbers.add(seen.number)
+        details.add(seen.detail)
     assert {1, 2} <= numbers
     assert {None, "limited", "havana"} <= details
 
 
 def test_each_answer_is_told_in_words_of_its_own(steps: list[Moment]) -> None:
     for game, told in steps:
-        shown = [answer["text"] for answer in told["answers"]]
-        assert [answer["word"] for answer in told["answers"]] == list(game.answers)
+        shown = [answer.text for answer in told.answers]
+        assert [answer.word for answer in told.answers] == list(game.answers)
         assert len(set(shown)) == len(shown), shown
         assert not any("{" in text or ":" in text.partition(": ")[0] for text in shown), shown
 
@@ -101,13 +104,13 @@ def test_whoever_does_not_know_the_words_is_told_what_each_choice_does(
     """Each Operation, Special Activity, Event and Pass."""
     seen = set()
     for game, told in turns + steps:
-        for answer in told["answers"]:
-            known = n.parse(answer["word"])
+        for answer in told.answers:
+            known = n.parse(answer.word)
             if known in n.SPECIALS or asked(game) == q.ACTION:
                 seen.add(known)
-                assert answer["does"] is not None, answer
-                assert len(answer["does"]) > 20
-                assert answer["does"].endswith((".", ")", "!")), answer
+                assert answer.does is not None, answer
+                assert len(answer.does) > 20
+                assert answer.does.endswith((".", ")", "!")), answer
     operations_ = {kind for faction in b.FACTIONS for kind in operations.OPERATIONS_OF[faction]}
     assert seen >= operations_ | {n.PASS, n.EVENT_UNSHADED, n.EVENT_SHADED}
 
@@ -127,20 +130,21 @@ def test_nothing_is_told_of_what_cannot_be_chosen() -> None:
 def test_the_price_of_an_operation_is_what_its_spaces_cost(turns: list[Moment]) -> None:
     compared = set()
     for game, told in turns[::3]:
-        for answer in told["answers"]:
-            word = n.parse(answer["word"])
+        for answer in told.answers:
+            word = n.parse(answer.word)
             if word not in q.OPERATION_SPACE:
                 continue
             ahead = game.fork()
-            ahead.answer(answer["word"])
+            ahead.answer(answer.word)
             assert ahead.question is not None
             if ahead.question.kind == q.OPERATION_SPACE[word]:
                 costs = {ahead.question.cost(space) for space in b.SPACES if space in ahead.question.answers}
                 if not costs:
                     continue  # a Special Activity must bring the Resources first
                 compared.add(word)
-                assert int(answer["price"].partition(" ")[0]) in costs or costs == {0}
-                assert ("none in an EC" in answer["price"]) or 0 not in costs
+                assert answer.price is not None
+                assert int(answer.price.partition(" ")[0]) in costs or costs == {0}
+                assert ("none in an EC" in answer.price) or 0 not in costs
     assert compared == set(q.OPERATION_SPACE)
 
 
@@ -149,11 +153,11 @@ def test_a_limited_operation_is_told_as_such(turns: list[Moment]) -> None:
     seen = set()
     for game, told in turns:
         shown = view(game, b.FACTIONS)
-        if not shown["cards"]["final_event"]:
-            done = {faction["did"] for faction in shown["factions"].values()}
+        if not shown.cards.final_event:
+            done = {faction.did for faction in shown.factions.values()}
             limited = bool(done & {"operation", "operation-and-activity"})
             seen.add(limited)
-            offered = [answer["does"] for answer in told["answers"] if answer["price"]]
+            offered = [answer.does or "" for answer in told.answers if answer.price]
             assert all(("Limited to one space" in does) == limited for does in offered)
     assert seen == {True, False}
 
@@ -161,7 +165,7 @@ def test_a_limited_operation_is_told_as_such(turns: list[Moment]) -> None:
 def test_the_event_is_told_by_the_card(turns: list[Moment]) -> None:
     for game, told in turns:
         sides = {words for _, words in i18n.card_sides(game.position.current)}
-        events = [answer["does"] for answer in told["answers"] if answer["word"].startswith("event-")]
+        events = [answer.does for answer in told.answers if answer.word.startswith("event-")]
         assert set(events) <= sides
         assert len(set(events)) == len(events)
 

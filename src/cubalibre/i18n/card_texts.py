@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -17,8 +17,10 @@ from cubalibre.i18n.languages import ENGLISH, language, speaking
 from cubalibre.rules.events import deck, july26
 from cubalibre.rules.events.card import Effect, capability, momentum
 
-_SIDE_KEY: Final = {n.EVENT_UNSHADED: "unshaded", n.EVENT_SHADED: "shaded"}
-_LASTING: Final[dict[Effect, str]] = {
+SideKey: TypeAlias = Literal["unshaded", "shaded", "single", "phase"]
+Lasts: TypeAlias = Literal["capability", "momentum"]
+_SIDE_KEY: Final[dict[n.Answer, SideKey]] = {n.EVENT_UNSHADED: "unshaded", n.EVENT_SHADED: "shaded"}
+_LASTING: Final[dict[Effect, Lasts]] = {
     capability: "capability", july26.pact_of_caracas: "capability", momentum: "momentum",
 }  # fmt: skip
 _NUMBER: Final = re.compile(r"(?:card[ -]|#)?(\d{1,4})")
@@ -33,14 +35,16 @@ def card_sides(card: int) -> list[tuple[str, str]]:
     return [(_side_title(card, side), text("card-side", f"{card}.{_key(card, side)}")) for side in deck.sides(card)]
 
 
-def card_side_keys(card: int) -> list[tuple[str, str | None]]:
+def card_side_keys(card: int) -> list[tuple[SideKey, Lasts | None]]:
     """Of each side of `card_sides` what it is, and whether it lasts.
 
     Returns:
-        `unshaded`, `shaded`, or `single` if there is no other; `capability`, `momentum`, or None if it is done at once.
+        `unshaded`, `shaded`, or `single` if there is no other; of the Propaganda card `phase`; and `capability`,
+        `momentum`, or None if it is done at once.
     """
-    sides = deck.sides(card) if card != b.PROPAGANDA else ()
-    return [(_key(card, side), _LASTING.get(deck.EFFECTS[card, side])) for side in sides]
+    if card == b.PROPAGANDA:
+        return [("phase", None) for _ in PROPAGANDA]
+    return [(_key(card, side), _LASTING.get(deck.EFFECTS[card, side])) for side in deck.sides(card)]
 
 
 def card_rulings(card: int) -> list[str]:
@@ -84,7 +88,7 @@ def suggest_cards(query: str) -> list[str]:
     return list(dict.fromkeys(names.card_title(known[title]) for title in near))
 
 
-def _key(card: int, side: n.Answer) -> str:
+def _key(card: int, side: n.Answer) -> SideKey:
     return _SIDE_KEY[side] if len(deck.sides(card)) > 1 else "single"
 
 

@@ -8,7 +8,7 @@ from cubalibre.i18n.catalogue import has, listing, plural, text
 from cubalibre.options import NONPLAYER, OPTIONAL_RULES, RULES_BY_FORM, OptionalRule, Options, OptionValue
 
 
-@dataclass
+@dataclass(slots=True)
 class OfferedValue:
     """A value of an optional rule in words."""
 
@@ -19,7 +19,7 @@ class OfferedValue:
     """The editions that have it."""
 
 
-@dataclass
+@dataclass(slots=True)
 class OfferedRule:
     """An optional rule in words."""
 

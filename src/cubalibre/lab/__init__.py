@@ -1,1 +1,1 @@
-"""The laboratory: many games, for the sake of what they show."""
+"""The laboratory: simulation of many games, datasets and statistics, matches of programs, learning environment."""

@@ -7,14 +7,16 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.question import ALLOWED, yes_or_no
-from cubalibre.rules import control, lasting, pieces
+from cubalibre.rules import control, interjections, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
 from cubalibre.table import Table
 
 MAX_TRAINED: Final = 4
+CUBES_FOR_A_BASE: Final = 2
 CIVIC_ACTION_COST: Final = 4
 TWO_CUBES: Final = "3.2.1/two-cubes"
+CANNOT_PAY: Final = "6.3.2/cannot-pay"
 CUBES: Final = (b.TROOPS, b.POLICE)
 
 
@@ -30,16 +32,13 @@ class _CoinOperation(OperationRule):
 
 def place_cubes(table: Table, space: b.Space) -> None:
     """3.2.1: up to four Available cubes, in any mix."""
-    room = MAX_TRAINED
-    for kind, question in ((b.TROOPS, q.TRAIN_TROOPS), (b.POLICE, q.TRAIN_POLICE)):
-        most = min(room, table.position.available_of(kind))
-        number = table.ask_number(b.GOV, question, 0, most, space)
-        room -= pieces.place(table, space, kind, number)
+    troops = pieces.place_some(table, q.TRAIN_TROOPS, space, b.TROOPS, lambda: MAX_TRAINED)
+    pieces.place_some(table, q.TRAIN_POLICE, space, b.POLICE, lambda: MAX_TRAINED - troops)
 
 
 def train_base_refusal(position: Position, space: b.Space) -> str:
     """3.2.1: a Base takes the place of any two cubes."""
-    if position.cubes(space) < 2:
+    if position.cubes(space) < CUBES_FOR_A_BASE:
         return TWO_CUBES
     return pieces.placement_refusal(position, space, b.GOV_BASE)
 
@@ -52,6 +51,19 @@ def train_extra_refusal(position: Position, space: b.Space) -> str:
     return base if base == TWO_CUBES else "3.2.1/neither"
 
 
+def train_extra_could_come(table: Table, space: b.Space) -> bool:
+    """1.4.1, 1.5.1: whether a Base or Civic Action would be possible after a Base has left the map, or after gifts."""
+    if table.position.cubes(space) < CUBES_FOR_A_BASE:
+        return False
+    return pieces.base_could_come(table, space, b.GOV) or civic_action_could_be_paid(table, space)
+
+
+def civic_action_could_be_paid(table: Table, space: b.Space) -> bool:
+    """1.5.1: whether only gifts are missing for a step of Civic Action."""
+    lacks = civic_action_refusal(table.position, space) == CANNOT_PAY
+    return lacks and interjections.could_be_given(table, b.GOV, CIVIC_ACTION_COST)
+
+
 def civic_action_refusal(position: Position, space: b.Space) -> str:
     """6.3.2: under Government Control, with Troops and Police, 4 Resources a step, and something left to mend."""
     if b.is_ec(space):
@@ -62,7 +74,7 @@ def civic_action_refusal(position: Position, space: b.Space) -> str:
         return "6.3.2/troops-and-police"
     if not position.terror[space] and position.opinion[space] == b.ACTIVE_SUPPORT:
         return "6.3.2/active-support-already"
-    return "6.3.2/cannot-pay" if position.resources[b.GOV] < CIVIC_ACTION_COST else ALLOWED
+    return CANNOT_PAY if position.resources[b.GOV] < CIVIC_ACTION_COST else ALLOWED
 
 
 def civic_action(table: Table, space: b.Space) -> None:
@@ -80,7 +92,8 @@ def base_or_civic_action(table: Table, op: Operation) -> None:
     def refusal(space: b.Space) -> str:
         return train_extra_refusal(table.position, space) if space in op.spaces else "3.2.1/selected-space"
 
-    space = table.ask_space_or_done(b.GOV, q.TRAIN_EXTRA_SPACE, refusal)
+    forced = not any(train_extra_could_come(table, space) for space in op.spaces)
+    space = table.ask_space_or_done(b.GOV, q.TRAIN_EXTRA_SPACE, refusal, forced=forced)
     if space == b.NOWHERE:
         return
     ways = {n.BASE: train_base_refusal, n.CIVIC_ACTION: civic_action_refusal}
@@ -100,7 +113,8 @@ def another_civic_action(table: Table, space: b.Space, bought: list[b.Space]) ->
     def refusal(answer: n.Answer) -> str:
         return civic_action_refusal(table.position, space) if answer == n.YES else ALLOWED
 
-    return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, yes_or_no, refusal, space, before=bought) == n.YES
+    forced = not civic_action_could_be_paid(table, space)
+    return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, yes_or_no, refusal, space, before=bought, forced=forced) == n.YES
 
 
 class _Train(_CoinOperation):

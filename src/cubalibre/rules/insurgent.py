@@ -8,7 +8,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.question import ALLOWED, Rule
-from cubalibre.rules import control, lasting, pact, pieces
+from cubalibre.rules import control, interjections, lasting, pact, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
 from cubalibre.rules.special import ambush as ambushes
@@ -19,6 +19,7 @@ AttackRule: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
 """Why an attacker may not hit a piece that is where it attacks."""
 
 TERRORIST: Final = "3.3.4/underground"
+GUERRILLAS_FOR_A_BASE: Final = 2
 MARCH_STRENGTH: Final = 3
 ATTACK_REMOVES: Final = 2
 RALLY_CHOICES: Final[tuple[n.Answer, ...]] = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
@@ -47,7 +48,7 @@ def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space,
     if choice == n.BASE:
         if faction == b.SYN:
             return "3.3.1/syndicate-builds-by-construct"
-        if position.guerrillas(space, faction) < 2:
+        if position.guerrillas(space, faction) < GUERRILLAS_FOR_A_BASE:
             return "3.3.1/two-guerrillas"
         return pieces.placement_refusal(position, space, b.base(faction))
     if choice == n.PLACE_MANY and faction == b.SYN:
@@ -68,9 +69,14 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, force
         # A player may take Bases off while he chooses (1.4.1).
         return max(0, bases - max(0, before - table.position.bases(space, faction)))
 
+    def most() -> int:
+        # Without the Base that it had, one Guerrilla is placed as anywhere.
+        return rally_strength(faction, space, bases_left()) if bases_left() else 1
+
     def refusal(choice: n.Answer) -> str:
         return rally_choice_refusal(table.position, faction, space, bases_left(), choice)
 
+    forced = forced and not rally_base_could_come(table, faction, space)
     choice = table.ask_open(faction, q.RALLY_CHOICE, lambda _: RALLY_CHOICES, refusal, space, forced=forced)
     if choice == n.PLACE:
         pieces.make_available(table, space, b.underground(faction))
@@ -81,11 +87,15 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, force
     elif choice == n.FLIP:
         pieces.flip_all(table, space, b.active(faction))
     else:
-        most = min(rally_strength(faction, space, bases_left()), table.position.available_of(b.underground(faction)))
-        number = table.ask_number(faction, q.RALLY_NUMBER, 0, most, space)
-        pieces.place(table, space, b.underground(faction), number)
+        pieces.place_some(table, q.RALLY_NUMBER, space, b.underground(faction), most)
     if rally_hides_all(table.position, faction):
         pieces.flip_all(table, space, b.active(faction))
+
+
+def rally_base_could_come(table: Table, faction: b.Faction, space: b.Space) -> bool:
+    """3.3.1, 1.4.1: whether two Guerrillas could become a Base if their Faction first took one off the map."""
+    enough = faction != b.SYN and table.position.guerrillas(space, faction) >= GUERRILLAS_FOR_A_BASE
+    return enough and pieces.base_could_come(table, space, faction)
 
 
 def rally_hides_all(position: Position, faction: b.Faction) -> bool:
@@ -171,7 +181,16 @@ def march_in(table: Table, op: Operation, to: b.Space) -> None:
     used: list[b.Space] = []
     rule = OriginRule(op, table.position, to, used)
     while True:
-        answer = table.ask_open(op.faction, q.MARCH_ORIGIN, op.next_steps, rule, to, before=used, otherwise=rule)
+        answer = table.ask_open(
+            op.faction,
+            q.MARCH_ORIGIN,
+            op.next_steps,
+            rule,
+            to,
+            before=used,
+            otherwise=rule,
+            could_open=interjections.could_open if op.is_too_poor_for_a_special(table.position) else None,
+        )
         if answer == n.DONE:
             return
         if n.is_space(answer):
@@ -414,7 +433,9 @@ TERROR: Final[OperationRule] = _Terror(n.TERROR, who=b.INSURGENTS, asks=q.TERROR
 
 
 def construct_in(table: Table, space: b.Space) -> None:
-    """3.3.5: what is possible in a selected space, if anything."""
+    """3.3.5: what is possible in a selected space, if anything; with no Casino Available, perhaps after one leaves."""
+    if not pieces.casino_stacking_refusal(table.position, space):
+        pieces.make_available(table, space, b.CLOSED_CASINO)
     refusal = partial(construct_choice_refusal, table.position, space)
     choices = (n.PLACE, n.OPEN)
     if all(refusal(choice) for choice in choices):

@@ -11,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position, replaced
-from cubalibre.question import ALLOWED
+from cubalibre.question import ALLOWED, Question
 from cubalibre.rules import lasting, pact, pieces
 from cubalibre.table import Decider, Interjection, Table
 
@@ -122,6 +122,15 @@ def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
     return "1.5.1/too-poor" if not position.resources[giver] else ALLOWED
 
 
+def could_be_given(table: Table, receiver: b.Faction, amount: int) -> bool:
+    """1.5.1: whether gifts could bring a player's Faction to an amount of Resources."""
+    options, resources = table.position.options, table.position.resources
+    if options.is_nonplayer(receiver):
+        return False
+    givers = [f for f in b.FACTIONS if not options.is_nonplayer(f) and not gift_refusal(table, f, receiver)]
+    return resources[receiver] + sum(resources[giver] for giver in givers) >= amount
+
+
 def _gift_refusal(table: Table, act: Act) -> str:
     refusal = gift_refusal(table, act.who, n.faction_of(act.one))
     if refusal:
@@ -200,6 +209,11 @@ def _show_refusal(position: Position, act: Act) -> str:
 
 def legal(table: Table) -> list[Act]:
     """All acts that are legal now; of gifts those of 1 and of everything."""
+    return [act for act in _conceivable(table) if not refusal(table, act)]
+
+
+def _conceivable(table: Table) -> list[Act]:
+    """The acts that may be legal now; of gifts those of 1 and of everything."""
     position = table.position
     acts: list[Act] = []
     for who in b.FACTIONS:
@@ -218,7 +232,60 @@ def legal(table: Table) -> list[Act]:
             acts += [Act(who, CLOSE, lot) for lot in lots if n.kind_of(lot) == b.CASINO]
         if position.options.deception:
             acts += [Act(who, SHOW, marker) for marker in sorted(set(_own_markers(position, who)))]
-    return [act for act in acts if not refusal(table, act)]
+    return acts
+
+
+# Whether a question with a single legal answer is put all the same.
+
+OPENED: Final[dict[str, tuple[str, ...]]] = {
+    "1.4.1/none-available": (TAKE_OFF,),
+    "1.4.2/two-bases": (TAKE_OFF,),
+    "1.4.2/two-casinos": (TAKE_OFF,),
+    "2.3.6/owner-declines": (REHOUSE,),
+    "3.1/cannot-pay": (GIFT,),
+    "3.2.1/neither": (TAKE_OFF, GIFT),
+    "4.1/operation-impossible": (GIFT,),
+    "4.1/promised-elsewhere": (GIFT,),
+    "4.5.4/cannot-pay": (GIFT,),
+    "5.1/another-is-nearer": (TAKE_OFF,),
+    "5.1/government-control": (TAKE_OFF,),
+    "5.1/it-has-none": (GIFT,),
+    "5.1/more-guerrillas-elsewhere": (TAKE_OFF,),
+    "5.1/no-effect": (TAKE_OFF,),
+    "5.1/resources-at-the-top": (GIFT,),
+    "5.1/such-a-piece-there": (TAKE_OFF,),
+    "6.3.2/cannot-pay": (GIFT,),
+}
+"""The reasons against an answer that an act may remove, and the kinds of acts that may do so."""
+
+
+def could_open(table: Table, question: Question) -> bool:
+    """1.4.1, 1.5.1, 4.5.2: whether an act, or all gifts together, could open another answer than the single legal one.
+
+    They are tried on the position, which is as it was afterwards. Non-players do not deal (8.1.2).
+    """
+    if table.position.options.is_nonplayer(question.who):
+        return False
+    kinds = {kind for reason in question.reasons() for kind in OPENED.get(reason, ())}
+    if not kinds:
+        return False
+    acts = [act for act in _conceivable(table) if act.kind in kinds and not refusal(table, act)]
+    gifts = [act for act in acts if act.kind == GIFT and _is_whole_gift(table.position, act, question.who)]
+    return any(_opens(table.position, question, tried) for tried in (*([act] for act in acts), gifts))
+
+
+def _is_whole_gift(position: Position, act: Act, receiver: b.Faction) -> bool:
+    return n.faction_of(act.one) == receiver and n.number_of(act.other) == position.resources[act.who]
+
+
+def _opens(position: Position, question: Question, acts: Sequence[Act]) -> bool:
+    """Whether some acts together open an answer to a question; they are taken back."""
+    before = position.branch()
+    for act in acts:
+        _carry_out(Table(position, Decider()), act)
+    after = question.anew(position).answers
+    position.assign(before)
+    return not {*question.answers, question.if_none}.issuperset(after)
 
 
 def _own_markers(position: Position, who: b.Faction) -> Sequence[n.Answer]:

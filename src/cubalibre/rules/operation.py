@@ -272,6 +272,11 @@ class Operation(Obligation):
                 return activity
         return None
 
+    def is_too_poor_for_a_special(self, position: Position) -> bool:
+        """4.1: whether a Special Activity that might still come costs more than its Faction has."""
+        purse = position.resources[self.faction]
+        return not self.special_used and any(activity.price > purse for activity in self.activities)
+
     def can_be_mended(self, position: Position) -> bool:
         """4.1: whether a Special Activity could make it possible, where it is not by itself."""
         return any(

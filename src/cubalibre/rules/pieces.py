@@ -1,12 +1,12 @@
 """1.4 Pieces: placing, removing, moving, turning over; Availability, stacking, and what becomes of Cash (4.5.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position, replaced
-from cubalibre.question import ALLOWED
+from cubalibre.question import ALLOWED, OtherNumber
 from cubalibre.rules import pact
 from cubalibre.rules import questions as q
 from cubalibre.table import Table
@@ -65,14 +65,59 @@ def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
     return number
 
 
+def may_take_off(table: Table, owner: b.Faction) -> bool:
+    """1.4.1: whether a Faction may take its own pieces off the map: a player's that executes something."""
+    return owner in table.executing and not table.position.options.is_nonplayer(owner)
+
+
 def make_available(table: Table, space: b.Space, kind: b.Kind, before: Sequence[n.Answer] = ()) -> None:
     """1.4.1: with none Available, an executing player may take a piece of his off the map before one is placed."""
-    position = table.position
     owner = b.OWNER[kind]
-    if position.available_of(kind) or owner not in table.executing or position.options.is_nonplayer(owner):
+    if table.position.available_of(kind) or not may_take_off(table, owner):
         return
     coming = n.lot(b.cell(space, kind))
     table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), None, coming, before=before, forced=False)
+
+
+def place_some(table: Table, question: str, space: b.Space, kind: b.Kind, most: Callable[[], int]) -> int:
+    """1.4.1: place as many Available pieces as their owner likes; returns how many.
+
+    A player who executes may first take pieces off the map, as long as fewer are Available than could be placed.
+
+    Args:
+        table: where the pieces are placed.
+        question: asks for the number.
+        space: where they are placed.
+        kind: the kind of piece.
+        most: how many could be placed if they are Available, in the position as it is.
+    """
+    owner = b.OWNER[kind]
+    if most():
+        make_available(table, space, kind)
+    available = table.position.available_of(kind)
+    if 0 < available < most() and may_take_off(table, owner):
+        number = _ask_openly(table, question, space, kind, most)
+    else:
+        number = table.ask_number(owner, question, 0, min(most(), available), space)
+    return place(table, space, kind, number)
+
+
+def _ask_openly(table: Table, question: str, space: b.Space, kind: b.Kind, most: Callable[[], int]) -> int:
+    """1.4.1: how many pieces are placed, where their owner may first take others off the map."""
+
+    def numbers(position: Position) -> range:
+        return range(n.of_number(0), n.of_number(min(most(), position.available_of(kind))) + 1)
+
+    otherwise = OtherNumber("3.1/number")
+    return n.number_of(table.ask_open(b.OWNER[kind], question, numbers, None, space, forced=False, otherwise=otherwise))
+
+
+def base_could_come(table: Table, space: b.Space, owner: b.Faction) -> bool:
+    """1.4.1-1.4.2: whether a Base cannot be placed now, but could if its owner took one of its Bases off the map."""
+    refusal = placement_refusal(table.position, space, b.base(owner))
+    if not refusal or b.is_ec(space) or not may_take_off(table, owner):
+        return False
+    return not base_stacking_refusal(table.position, space) or table.position.bases(space, owner) > 0
 
 
 def lift(table: Table, lot: n.Lot) -> None:
@@ -114,6 +159,7 @@ def remove_own(table: Table, lot: n.Lot) -> None:
 def replace(table: Table, lot: n.Lot, kind: b.Kind, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """1.4.1: one piece makes room for another; if that is not Available, the old piece is just removed."""
     lift(table, lot)
+    make_available(table, n.space_of(lot), kind)
     place(table, n.space_of(lot), kind)
     release_cash(table, lot, cause=cause, captor=captor)
 

@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position, replaced
 from cubalibre.question import ALLOWED, Rule
-from cubalibre.rules import deck, eligibility, lasting, operations, pieces
+from cubalibre.rules import deck, eligibility, interjections, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
@@ -261,7 +261,15 @@ def launder(table: Table, op: Operation) -> bool:
         return [n.NO, *sorted(set(position.cash))]
 
     while True:
-        lot = table.ask_open(faction, q.LAUNDER, no_or_cash, refusal, before=unwilling, otherwise=refusal)
+        lot = table.ask_open(
+            faction,
+            q.LAUNDER,
+            no_or_cash,
+            refusal,
+            before=unwilling,
+            otherwise=refusal,
+            could_open=interjections.could_open,
+        )
         if lot == n.NO:
             return False
         owner = n.owner_of(lot)

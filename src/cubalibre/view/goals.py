@@ -1,25 +1,40 @@
 """7.2 What a Faction needs to win, how far it has come, and where that comes from, space by space."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control
+from cubalibre.view.table import Track
 
 _DOUBLE: Final = b.ACTIVE_SUPPORT
 """1.6.3: an Active level counts the Population twice."""
+_What: TypeAlias = Literal["support", "city", "opposition", "population", "base", "casino"]
 
 
-def goals(position: Position, faction: b.Faction) -> list[dict[str, Any]]:
-    """The conditions of a Faction's victory.
+@dataclass(slots=True)
+class GoalPart:
+    """A space's part in a goal: the `amount` that counts, and the `most` that it could be there."""
 
-    Returns:
-        For each its `track`, its `value`, the `goal` that must be exceeded, and its `parts`: in a `space`, of `what`
-        (`support`, `city`, `opposition`, `population`, `base`, `casino`), the `amount` that counts and the `most` that
-        it could be there.
-    """
+    what: _What
+    space: str
+    amount: int
+    most: int
+
+
+@dataclass(slots=True)
+class Goal(Track):
+    """A condition of victory, space by space."""
+
+    track: str
+    parts: list[GoalPart]
+
+
+def goals(position: Position, faction: b.Faction) -> list[Goal]:
+    """The conditions of a Faction's victory."""
     if faction == b.GOV:
         return [_support(position), _cities(position)]
     if faction == b.M26:
@@ -30,47 +45,45 @@ def goals(position: Position, faction: b.Faction) -> list[dict[str, Any]]:
     return [_casinos(position), resources]
 
 
-def _goal(track: str, value: int, goal: int, parts: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"track": track, "value": value, "goal": goal, "parts": parts}
+def _goal(track: str, value: int, goal: int, parts: list[GoalPart]) -> Goal:
+    return Goal(value, goal, track, parts)
 
 
-def _part(what: str, space: b.Space, amount: int, most: int) -> dict[str, Any]:
-    return {"what": what, "space": n.SPACE_WORDS[space], "amount": amount, "most": most}
+def _part(what: _What, space: b.Space, amount: int, most: int) -> GoalPart:
+    return GoalPart(what, n.SPACE_WORDS[space], amount, most)
 
 
-def _land(
-    what: str, position: Position, amount: Callable[[Position, b.Space], int], times: int
-) -> list[dict[str, Any]]:
+def _land(what: _What, position: Position, amount: Callable[[Position, b.Space], int], times: int) -> list[GoalPart]:
     """A part for each Province and City, of `times` its Population at the most."""
     return [_part(what, space, amount(position, space), times * b.POP[space]) for space in b.POPULATED]
 
 
-def _bases(position: Position, faction: b.Faction) -> list[dict[str, Any]]:
+def _bases(position: Position, faction: b.Faction) -> list[GoalPart]:
     counts = {space: position.bases(space, faction) for space in b.POPULATED}
     return [_part("base", space, number, number) for space, number in counts.items() if number]
 
 
-def _support(position: Position) -> dict[str, Any]:
+def _support(position: Position) -> Goal:
     parts = _land("support", position, control.support_in, _DOUBLE)
     return _goal("support", control.total_support(position), b.GOV_GOAL, parts)
 
 
-def _cities(position: Position) -> dict[str, Any]:
+def _cities(position: Position) -> Goal:
     parts = [_part("city", city, int(position.opinion[city] == b.ACTIVE_SUPPORT), 1) for city in b.CITIES]
-    return _goal("cities", sum(part["amount"] for part in parts), len(b.CITIES) - 1, parts)
+    return _goal("cities", sum(part.amount for part in parts), len(b.CITIES) - 1, parts)
 
 
-def _opposition(position: Position) -> dict[str, Any]:
+def _opposition(position: Position) -> Goal:
     parts = _land("opposition", position, control.opposition_in, _DOUBLE) + _bases(position, b.M26)
     return _goal("opposition", control.opposition_and_bases(position), b.M26_GOAL, parts)
 
 
-def _directorio(position: Position) -> dict[str, Any]:
+def _directorio(position: Position) -> Goal:
     parts = _land("population", position, control.dr_population_in, 1) + _bases(position, b.DR)
     return _goal("directorio", control.dr_population_and_bases(position), b.DR_GOAL, parts)
 
 
-def _casinos(position: Position) -> dict[str, Any]:
+def _casinos(position: Position) -> Goal:
     parts = [
         _part("casino", space, position.bases(space, b.SYN), position.casinos(space))
         for space in b.POPULATED

@@ -3,7 +3,8 @@
 All of it is asked of the rules: the spaces, prices and reasons are those that a decision would meet.
 """
 
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -19,22 +20,48 @@ _NOT_IN_FORCE: Final = ("5.3/not-in-force", "5.4/not-in-force")
 """Why a Faction has not got what a card would have to give it."""
 
 
-def operation_view(position: Position, op: Operation) -> dict[str, Any]:
-    """An Operation: `why` it is not possible ("" if it is), what a space costs, and the spaces.
+@dataclass(slots=True)
+class DeedView:
+    """An Operation or a Special Activity: where it is possible, or `why` not."""
 
-    `spaces` are those where it would change something, `idle` the others that could be selected.
-    """
+    word: str
+    section: str
+    price: int
+    """What a space costs."""
+    why: str
+    """The reason as `section/slug`; empty if it is possible."""
+    spaces: list[str]
+    """Where it is possible; of an Operation, where it would change something."""
+
+
+@dataclass(slots=True)
+class OperationView(DeedView):
+    """An Operation; `idle` are spaces where it would change nothing."""
+
+    price_in_ec: int
+    idle: list[str]
+
+
+@dataclass(slots=True)
+class ActivityView(DeedView):
+    """A Special Activity, and the Operations that it goes with."""
+
+    with_: list[str] = field(metadata={"alias": "with"})
+
+
+def operation_view(position: Position, op: Operation) -> OperationView:
+    """An Operation as it would be if it were the Faction's turn."""
     allowed = [space for space in b.SPACES if not op.space_refusal(position, space)]
     useful = [space for space in allowed if _has_effect(position, op, space)]
-    return {
-        "word": n.WORDS[op.kind],
-        "section": q.SECTION[op.rule.asks],
-        "price": op.price(position, b.HAVANA),
-        "price_in_ec": op.price(position, b.CIGAR),
-        "why": _why_not(position, op),
-        "spaces": _words(useful),
-        "idle": _words([space for space in allowed if space not in useful]),
-    }
+    return OperationView(
+        word=n.WORDS[op.kind],
+        section=q.SECTION[op.rule.asks],
+        price=op.price(position, b.HAVANA),
+        price_in_ec=op.price(position, b.CIGAR),
+        why=_why_not(position, op),
+        spaces=_words(useful),
+        idle=_words([space for space in allowed if space not in useful]),
+    )
 
 
 def _words(spaces: list[b.Space]) -> list[str]:
@@ -70,35 +97,35 @@ def _differ(before: Position, after: Position) -> bool:
     return after != before
 
 
-def activities_of(position: Position, faction: b.Faction, limited: bool) -> list[dict[str, Any]]:
+def activities_of(position: Position, faction: b.Faction, limited: bool) -> list[ActivityView]:
     """The Special Activities of a Faction, by section; what a card lends it only while that is in force."""
     lent = (n.FREE_ASSAULT,) if faction == b.GOV else (n.ASSASSINATE,) if faction == b.SYN else ()
     had = [each for each in activities.OF[faction] if each.kind not in lent or _is_lent(position, faction, each)]
     views = [_activity_view(position, faction, activity, limited) for activity in had]
-    return sorted(views, key=lambda view: str(view["section"]))
+    return sorted(views, key=lambda view: view.section)
 
 
 def _is_lent(position: Position, faction: b.Faction, activity: Activity) -> bool:
     """Whether the card that lends it is in force, which a full Operation would find out before anything else."""
-    return _activity_view(position, faction, activity, limited=False)["why"] not in _NOT_IN_FORCE
+    return _activity_view(position, faction, activity, limited=False).why not in _NOT_IN_FORCE
 
 
-def _activity_view(position: Position, faction: b.Faction, activity: Activity, limited: bool) -> dict[str, Any]:
-    """A Special Activity: the Operations `with` which it goes, `why` it is not possible, its `spaces` and cost."""
+def _activity_view(position: Position, faction: b.Faction, activity: Activity, limited: bool) -> ActivityView:
+    """A Special Activity as it would be if it were the Faction's turn."""
     kinds = [kind for kind in operations.OPERATIONS_OF[faction] if kind in activity.beside]
     ops = [sequence.operation_for(position, faction, kind, limited) for kind in kinds]
     reasons = [_activity_refusal(position, op, activity) for op in ops]
     fit = [op for op, reason in zip(ops, reasons, strict=True) if not reason]
     spaces = [s for s in b.SPACES if any(not _space_refusal(position, op, activity, s) for op in fit)]
     ambush_of_directorio = activity.kind == n.AMBUSH and faction == b.DR
-    return {
-        "word": n.WORDS[activity.kind],
-        "section": "4.4.2" if ambush_of_directorio else q.SECTION[activity.asks],
-        "with": [n.WORDS[kind] for kind in kinds],
-        "price": activity.price,
-        "why": ALLOWED if fit else reasons[0],
-        "spaces": _words(spaces),
-    }
+    return ActivityView(
+        word=n.WORDS[activity.kind],
+        section="4.4.2" if ambush_of_directorio else q.SECTION[activity.asks],
+        with_=[n.WORDS[kind] for kind in kinds],
+        price=activity.price,
+        why=ALLOWED if fit else reasons[0],
+        spaces=_words(spaces),
+    )
 
 
 def _activity_refusal(position: Position, op: Operation, activity: Activity) -> str:

@@ -3,61 +3,120 @@
 It holds nothing that is hidden (2.1): what a Deception marker would allow stands at its owner's decision alone.
 """
 
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.notation import FactionWord
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import eligibility, lasting, sequence, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.rules.operations import OPERATIONS_OF
-from cubalibre.view import BOXES, forecast
-from cubalibre.view.goals import goals
-from cubalibre.view.possible import activities_of, operation_view
+from cubalibre.view import words
+from cubalibre.view.forecast import forecast
+from cubalibre.view.goals import Goal, goals
+from cubalibre.view.possible import ActivityView, OperationView, activities_of, operation_view
+from cubalibre.view.table import BOXES
 
+Moment: TypeAlias = Literal["now", "midst", "waits", "done", "ineligible", "round", "between", "setup", "over"]
 _TO_ACT: Final = ("now", "midst", "waits")
 """The moments in which a Faction can still act on the card being played."""
 
 
-def sheet(position: Position, faction: b.Faction, question: Question | None = None) -> dict[str, Any]:
-    """All that concerns one Faction at a position.
+@dataclass(slots=True)
+class NextTurn:
+    """What the next card brings a Faction; null where it is open yet."""
+
+    card: int
+    eligible: bool | None
+    """Null where that still depends on what happens on this card."""
+    ahead: list[FactionWord] | None
+    """Null where the symbols of a card give the order that is not known yet."""
+
+
+@dataclass(slots=True)
+class SheetTurn:
+    """Whether a Faction can act; once the game is over, `moment` alone."""
+
+    moment: Moment
+    limited: bool = False
+    with_special: bool = False
+    ahead: list[FactionWord] = field(default_factory=list)
+    needs_pass: bool = False
+    next: NextTurn | None = None
+
+
+@dataclass(slots=True)
+class Income:
+    """What a Propaganda Round would bring now, and of that what is Skim."""
+
+    total: int
+    skim: int
+
+
+@dataclass(slots=True)
+class EventView:
+    """Whether the Event can be played, or `why` not."""
+
+    card: int
+    why: str
+
+
+@dataclass(slots=True)
+class SheetView:
+    """A Faction's sheet; from `income` on only while the game is not over."""
+
+    faction: FactionWord
+    nonplayer: bool
+    margin: int
+    at_victory: bool
+    goals: list[Goal]
+    resources: int
+    available: dict[str, int]
+    capabilities: list[int]
+    momentum: list[int]
+    turn: SheetTurn
+    income: Income | None = None
+    operations: list[OperationView] = field(default_factory=list)
+    activities: list[ActivityView] = field(default_factory=list)
+    event: EventView | None = None
+    pass_: int | None = field(default=None, metadata={"alias": "pass"})
+
+
+def sheet(position: Position, faction: b.Faction, question: Question | None = None) -> SheetView:
+    """All that concerns one Faction at a position; what it can do as it would be if it were its turn.
 
     Args:
         position: the position; it stays as it is.
         faction: whose sheet.
         question: what is being decided there, if anything is.
-
-    Returns:
-        `goals` with `margin` and `at_victory` (7.2-7.3); Resources, what Propaganda would bring, pieces Available and
-        cards in force; `turn`, which says whether the Faction can act; and, while the game is not over, its
-        `operations`, `activities`, `event` and `pass` as they would be if it were its turn.
     """
     when = moment(position, faction, question)
-    data: dict[str, Any] = {
-        "faction": n.FACTION_WORDS[faction],
-        "nonplayer": position.options.is_nonplayer(faction),
-        "margin": victory.faction_margin(position, faction),
-        "at_victory": victory.condition_met(position, faction),
-        "goals": goals(position, faction),
-        "resources": position.resources[faction],
-        "available": {n.KIND_WORDS[kind]: position.available_of(kind) for kind in BOXES if b.OWNER[kind] == faction},
-        "capabilities": [card for card in position.capabilities if faction in lasting.CAPABILITIES[card]],
-        "momentum": [card for card in position.momentum if faction in lasting.MOMENTUM[card]],
-        "turn": {"moment": when},
-    }
-    if when == "over":
-        return data
-    limited = when in _TO_ACT and _limited(position, faction, question)
-    with_special = not limited or sequence.limited_with_special(position, faction)
-    data["turn"] |= {"limited": limited, "with_special": with_special, **_order(position, faction, when)}
-    data["turn"]["next"] = _next(position, faction)
-    return data | {"income": _income(position, faction)} | _possible(position, faction, when, limited)
+    found = SheetView(
+        faction=words.FACTION[faction],
+        nonplayer=position.options.is_nonplayer(faction),
+        margin=victory.faction_margin(position, faction),
+        at_victory=victory.condition_met(position, faction),
+        goals=goals(position, faction),
+        resources=position.resources[faction],
+        available={n.KIND_WORDS[kind]: position.available_of(kind) for kind in BOXES if b.OWNER[kind] == faction},
+        capabilities=[card for card in position.capabilities if faction in lasting.CAPABILITIES[card]],
+        momentum=[card for card in position.momentum if faction in lasting.MOMENTUM[card]],
+        turn=SheetTurn(when),
+    )
+    if when != "over":
+        limited = when in _TO_ACT and _limited(position, faction, question)
+        found.turn = _turn(position, faction, when, limited)
+        found.income = _income(position, faction)
+        _add_possible(found, position, faction, limited)
+    return found
 
 
-def moment(position: Position, faction: b.Faction, question: Question | None) -> str:
+def moment(position: Position, faction: b.Faction, question: Question | None) -> Moment:
     """2.3: whether it is a Faction's turn.
 
     Returns:
@@ -86,7 +145,7 @@ def _limited(position: Position, faction: b.Faction, question: Question | None) 
     return sequence.must_be_limited(position, faction) and not (spent and sequence.candidates(position)[0] == faction)
 
 
-def _other_moment(phase: int) -> str:
+def _other_moment(phase: int) -> Moment:
     if phase == state.GAME_OVER:
         return "over"
     if phase < state.START:
@@ -94,34 +153,37 @@ def _other_moment(phase: int) -> str:
     return "round" if state.VICTORY <= phase <= state.RESET else "between"
 
 
-def _order(position: Position, faction: b.Faction, when: str) -> dict[str, Any]:
+def _turn(position: Position, faction: b.Faction, when: Moment, limited: bool) -> SheetTurn:
     """2.3.3: who comes before it on this card, and whether one of them must Pass before it can act."""
-    if when not in _TO_ACT:
-        return {"ahead": [], "needs_pass": False}
-    ahead = sequence.candidates(position)
-    ahead = ahead[: ahead.index(faction)]
-    return {
-        "ahead": [n.FACTION_WORDS[f] for f in ahead],
-        "needs_pass": sequence.slots_filled(position) + len(ahead) >= sequence.SLOTS,
-    }
+    turn = SheetTurn(
+        when,
+        limited=limited,
+        with_special=not limited or sequence.limited_with_special(position, faction),
+        next=_next(position, faction),
+    )
+    if when in _TO_ACT:
+        ahead = sequence.candidates(position)
+        ahead = ahead[: ahead.index(faction)]
+        turn.ahead = [words.FACTION[f] for f in ahead]
+        turn.needs_pass = sequence.slots_filled(position) + len(ahead) >= sequence.SLOTS
+    return turn
 
 
-def _next(position: Position, faction: b.Faction) -> dict[str, Any] | None:
+def _next(position: Position, faction: b.Faction) -> NextTurn | None:
     """2.3.2, 2.3.7: the next card, whether the Faction will be Eligible for it, and who may come before it there.
 
     Returns:
-        None while it lies face down. `eligible` is None where that still depends on what happens on this card;
-        `ahead` is None where another card's symbols give the order that are not known yet.
+        None while it lies face down.
     """
     card = position.next_card()
     if card < b.PROPAGANDA:
         return None
     if card == b.PROPAGANDA:
-        return {"card": card, "eligible": True, "ahead": []}
+        return NextTurn(card, eligible=True, ahead=[])
     order = _order_on_next(position)
     ahead = None if order is None else order[: order.index(faction)]
-    names = None if ahead is None else [n.FACTION_WORDS[f] for f in ahead if _eligible_then(position, f) is not False]
-    return {"card": card, "eligible": _eligible_then(position, faction), "ahead": names}
+    names = None if ahead is None else [words.FACTION[f] for f in ahead if _eligible_then(position, f) is not False]
+    return NextTurn(card, _eligible_then(position, faction), names)
 
 
 def _order_on_next(position: Position) -> tuple[b.Faction, ...] | None:
@@ -143,28 +205,24 @@ def _eligible_then(position: Position, faction: b.Faction) -> bool | None:
     return None if open_yet and not settled else eligibility.eligible_next(position, faction)
 
 
-def _income(position: Position, faction: b.Faction) -> dict[str, Any]:
+def _income(position: Position, faction: b.Faction) -> Income:
     """6.2: what a Propaganda Round would bring if it came now, and of that what is Skim."""
     coming = forecast(position)
-    word = n.FACTION_WORDS[faction]
-    gained = sum(skim["amount"] for skim in coming["skim"] if skim["by"] == word)
-    lost = sum(skim["amount"] for skim in coming["skim"]) if faction == b.SYN else 0
-    return {"total": coming["earnings"][word] + gained - lost, "skim": gained - lost}
+    word = words.FACTION[faction]
+    gained = sum(skim.amount for skim in coming.skim if skim.by == word)
+    lost = sum(skim.amount for skim in coming.skim) if faction == b.SYN else 0
+    return Income(coming.earnings[word] + gained - lost, gained - lost)
 
 
-def _possible(position: Position, faction: b.Faction, when: str, limited: bool) -> dict[str, Any]:
+def _add_possible(found: SheetView, position: Position, faction: b.Faction, limited: bool) -> None:
     """What it could do if it were its turn: Operations, Special Activities, and on this card the Event and Pass."""
     fresh = position.copy()
     fresh.forget_moves()
     fresh.control_markers = []
     ops = [sequence.operation_for(fresh, faction, kind, limited) for kind in OPERATIONS_OF[faction]]
-    event = None
-    if when in _TO_ACT:
+    found.operations = [operation_view(fresh, op) for op in ops]
+    found.activities = activities_of(fresh, faction, limited)
+    if found.turn.moment in _TO_ACT:
         side = deck.sides(position.current)[0]
-        event = {"card": position.current, "why": sequence.event_refusal(position, faction, side)}
-    return {
-        "operations": [operation_view(fresh, op) for op in ops],
-        "activities": activities_of(fresh, faction, limited),
-        "event": event,
-        "pass": sequence.PASS_INCOME[faction] if when in _TO_ACT else None,
-    }
+        found.event = EventView(position.current, sequence.event_refusal(position, faction, side))
+        found.pass_ = sequence.PASS_INCOME[faction]

@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre import notation as n
+from cubalibre.notation import FactionWord
 from cubalibre.position import Position
 from cubalibre.rules import control, victory
 from cubalibre.table import Story
+from cubalibre.view import words
 
 _MEMBERS: Final = 2
 """3.2.1, 3.3.1: so many pieces make room for a Base."""
@@ -23,7 +25,8 @@ class Passage(NamedTuple):
     after: Position
 
 
-class Total(NamedTuple):
+@dataclass(slots=True)
+class Total:
     """What a game came to for a Faction."""
 
     lost: int
@@ -34,7 +37,7 @@ class Total(NamedTuple):
     """1.8: Resources that it received, in Propaganda Rounds and otherwise."""
 
 
-def totals(passages: Iterable[Passage]) -> dict[str, Total]:
+def totals(passages: Iterable[Passage]) -> dict[FactionWord, Total]:
     """What a game came to for each Faction, by its word."""
     lost, taken, gained = Counter[int](), Counter[int](), Counter[int]()
     for passage in passages:
@@ -45,7 +48,7 @@ def totals(passages: Iterable[Passage]) -> dict[str, Total]:
             if what == "resources":
                 faction, old, new = numbers
                 gained[faction] += max(0, new - old)
-    return {n.FACTION_WORDS[f]: Total(lost[f], taken[f], gained[f]) for f in b.FACTIONS}
+    return {words.FACTION[f]: Total(lost[f], taken[f], gained[f]) for f in b.FACTIONS}
 
 
 def _lost(facts: Iterable[Story]) -> list[b.Faction]:
@@ -85,7 +88,8 @@ def _conquests(before: Position, after: Position) -> list[b.Faction]:
     return [holder for holder, earlier in now if holder not in (earlier, b.NOBODY)]
 
 
-class Success(NamedTuple):
+@dataclass(slots=True)
+class Success:
     """8.9: how a single player has fared against Non-players."""
 
     degree: int

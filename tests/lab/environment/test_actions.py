@@ -8,9 +8,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab.environment import actions
 from cubalibre.lab.environment.actions import Beginning
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.rules import interjections
-from tests.lab.environment.playing import match_of, scenes
+from tests.lab.environment.random_play import match_of, scenes
 
 
 def test_every_index_decodes_to_an_action_of_its_own() -> None:
@@ -41,10 +41,10 @@ def test_indices_never_come_to_mean_something_else() -> None:
     assert hashlib.sha256(words.encode()).hexdigest()[:12] == "689c49aeea2b"
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 def test_every_answer_that_is_offered_has_an_index(name: str) -> None:
     for game in range(4):
-        for scene in scenes(sets.options_of(name, game), game):
+        for scene in scenes(option_sets.options_of(name, game), game):
             assert scene.question is not None
             indices = [actions.index_of(answer) for answer in scene.question.answers]
             assert [actions.action_at(index) for index in indices] == scene.question.answers
@@ -72,7 +72,7 @@ def test_what_is_no_answer_has_no_index() -> None:
 def test_every_act_beside_a_question_can_be_composed() -> None:
     seen = set()
     for game, name in enumerate(["standard", "deception", "first-printing", "variable"]):
-        options = sets.options_of(name, 4 * game if game != 2 else 4)
+        options = option_sets.options_of(name, 4 * game if game != 2 else 4)
         match = match_of(options, game)
         for _ in range(150):
             if match.question is None:

@@ -1,4 +1,4 @@
-"""The environment keeps to PettingZoo's conventions, plays whole games, and says what is wrong."""
+"""The PettingZoo environment: conventions, whole games, error messages."""
 
 import importlib
 import itertools
@@ -16,10 +16,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.lab.environment import actions, env, raw_env, rewards
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
-from tests.lab.environment.playing import play_out
+from tests.lab.environment.random_play import play_out
 from tests.samples import times
 
 # PettingZoo remarks on any environment outside its own list whose observations are not bare arrays, although a
@@ -80,11 +80,11 @@ def test_performance_benchmark(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 # Games.
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 @pytest.mark.parametrize("acts", [False, True])
 def test_whole_games_under_every_set_of_options(name: str, acts: bool) -> None:
     for game in range(times(3, 1)):
-        made = raw_env(sets.options_of(name, game), acts=acts)
+        made = raw_env(option_sets.options_of(name, game), acts=acts)
         totals = play_out(made, game)
         position = Game.from_record(made.record(), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE))).position
         assert position.phase == state.GAME_OVER
@@ -280,8 +280,8 @@ def test_an_action_outside_the_space_is_an_error_of_the_wrapped_environment() ->
         ({"max_decisions": 0}, "max_decisions: 0 is less than 1"),
         ({"learners": ["fidel"]}, "learners: 'fidel' is not a Faction; they are government, 26july, directorio, synd"),
         ({"options": SOLO, "learners": ["syndicate"]}, "learners: syndicate is a Non-player in these options"),
-        ({"learners": []}, "learners: somebody must learn"),
-        ({"options": Options((NONPLAYER,) * 4)}, "learners: somebody must learn"),
+        ({"learners": []}, "learners: there is none"),
+        ({"options": Options((NONPLAYER,) * 4)}, "learners: there is none"),
     ],
 )
 @pytest.mark.parametrize("make", [env, raw_env])
@@ -342,6 +342,6 @@ def test_what_is_rendered_betrays_no_hidden_marker() -> None:
     made.reset(seed=1)
     for markers in ([n.EMPTY_THREAT, n.EMPTY_THREAT], [n.HIDDEN_AGENDA, n.ASSET_MARKER]):
         for faction in b.FACTIONS:
-            made._match.position.deception[faction] = markers
+            made._episode.position.deception[faction] = markers
         texts.add(made.render())
     assert len(texts) == 1

@@ -1,4 +1,4 @@
-"""A game in the environment can be copied at any question, in the midst of a turn too."""
+"""Environments can be cloned at any question, also during a turn."""
 
 import copy
 import random
@@ -7,11 +7,11 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.lab.environment import SeatEnv, env, raw_env
-from cubalibre.lab.environment.match import Match
-from cubalibre.lab.games.sets import SETS, options_of
+from cubalibre.lab.environment.episode import Episode
+from cubalibre.lab.games.option_sets import SETS, options_of
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.search.sitting import Strong
-from tests.lab.environment.playing import play_out
+from tests.lab.environment.random_play import play_out
 
 pytestmark = pytest.mark.games
 MIXED = Options((NONPLAYER, "me", NONPLAYER, "you"), short="cards")
@@ -90,7 +90,7 @@ def test_wrappers_are_copied_with_the_game() -> None:
 def test_a_copy_in_the_midst_of_what_chance_decides() -> None:
     """Where Chance is asked from outside too, a Non-player may be in the midst of a throw of dice."""
     rng = random.Random(4)
-    match = Match(MIXED, (*b.FACTIONS, b.CHANCE), random.Random(1))
+    match = Episode(MIXED, (*b.FACTIONS, b.CHANCE), random.Random(1))
     for _ in range(150):
         assert match.question is not None
         copied = match.clone()

@@ -1,4 +1,4 @@
-"""examples/train.py: in a short run already it beats random play; and it says what it does not understand."""
+"""examples/train.py: beats random play after a short run, and rejects unknown arguments."""
 
 import importlib.util
 import sys

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from typing import Any, Final
 
 import numpy as np
@@ -11,18 +12,18 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import view
-from cubalibre.lab.environment import actions, blocks, fills, observation
+from cubalibre.lab.environment import actions, encoders, observation, observation_blocks
 from cubalibre.lab.environment.actions import Beginning
-from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.games import sets
-from cubalibre.lab.games.noted import Done
+from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.lab.games import option_sets
+from cubalibre.lab.games.fast_record import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
-from tests.lab.environment.playing import match_of, scenes
+from tests.lab.environment.random_play import match_of, scenes
 from tests.samples import times
 
 pytestmark = pytest.mark.games
@@ -39,18 +40,18 @@ def seen(scene: Scene) -> str:
     asked: tuple[Any, ...] = (scene.question.who, scene.question.kind) if scene.question else ()
     if scene.mine is not None:
         asked += (scene.mine.about, scene.mine.open_window, *scene.begun)
-    return json.dumps([scene.seats, view.position_view(scene.position, scene.seats), asked, scene.done])
+    return json.dumps([scene.seats, asdict(view.position_view(scene.position, scene.seats)), asked, scene.done])
 
 
 # The same if and only if it looks the same.
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 def test_two_moments_have_the_same_observation_if_and_only_if_they_look_the_same(name: str) -> None:
     views: dict[bytes, str] = {}
     observations: dict[str, bytes] = {}
     for game in range(times(2, 1)):
-        for scene in scenes(sets.options_of(name, game), game):
+        for scene in scenes(option_sets.options_of(name, game), game):
             one, other = encoded(scene), seen(scene)
             assert views.setdefault(one, other) == other, "two that look different have the same observation"
             assert observations.setdefault(other, one) == one, "two that look the same have different observations"
@@ -200,7 +201,7 @@ def test_whatever_changes_in_a_question_changes_the_observation() -> None:
     abouts = [-1, *b.SPACES, n.of_faction(b.GOV), n.of_number(3), n.of_card(43), n.lot(TROOPS), n.lot(TROOPS, 1)]
     questions = [
         *(question(who) for who in b.FACTIONS if who != b.M26),
-        *(question(kind=kind) for kind in fills.QUESTIONS),
+        *(question(kind=kind) for kind in encoders.QUESTIONS),
         *(question(about=about) for about in abouts if about >= 0),
         question(open_window=True),
     ]
@@ -326,21 +327,25 @@ def test_cards_face_down_exist_nowhere_and_so_cannot_be_observed() -> None:
 def test_the_layout_covers_the_observation_without_a_gap() -> None:
     layout = observation.layout()
     found = [index for where in layout.values() for index in range(where.start, where.stop)]
-    assert found == [*range(sum(block.size for block in blocks.BLOCKS))]
-    assert [*layout] == [block.name for block in blocks.BLOCKS]
+    assert found == [*range(sum(block.size for block in observation_blocks.BLOCKS))]
+    assert [*layout] == [block.name for block in observation_blocks.BLOCKS]
 
 
 def test_numbers_never_come_to_mean_something_else() -> None:
     """Whoever changes them raises the number in `aec.NAME`: a trained agent is worth nothing with others."""
-    parts = [*((block.name, block.size) for block in blocks.BLOCKS), *fills.QUESTIONS, *actions.ACT_KINDS]
+    parts = [
+        *((block.name, block.size) for block in observation_blocks.BLOCKS),
+        *encoders.QUESTIONS,
+        *actions.ACT_KINDS,
+    ]
     assert hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:12] == "3ada3fb56858"
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 def test_every_observation_keeps_its_bounds(name: str) -> None:
     box, turn = observation.box(), observation.turn_box()
-    for scene in scenes(sets.options_of(name, 2), 2):
-        for block, where in zip(blocks.BLOCKS, observation.layout().values(), strict=True):
+    for scene in scenes(option_sets.options_of(name, 2), 2):
+        for block, where in zip(observation_blocks.BLOCKS, observation.layout().values(), strict=True):
             values = np.array(block.fill(scene))
             assert len(values) == where.stop - where.start, block.name
             assert values.min() >= block.low, block.name

@@ -1,4 +1,4 @@
-"""The game for OpenSpiel, where that is installed: its own tests of a game pass."""
+"""The OpenSpiel game passes OpenSpiel's own tests, where it is installed."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""One seat for Gymnasium: its own checker passes, and whoever learns meets with the rules of the environment."""
+"""The Gymnasium environment passes Gymnasium's checker and follows the rules of the environment."""
 
 import random
 import warnings

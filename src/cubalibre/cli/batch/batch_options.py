@@ -12,8 +12,8 @@ from cubalibre import extras, i18n
 from cubalibre.cli.game import seat_options, seated_programs
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail, require
-from cubalibre.lab.workers import cluster, processes
-from cubalibre.lab.workers.engines import Engine
+from cubalibre.lab.workers import dask_cluster, process_pool
+from cubalibre.lab.workers.executor import Executor
 from cubalibre.options import NONPLAYER, Options
 
 
@@ -36,12 +36,12 @@ class EngineOptions(NamedTuple):
         return cls(engine, address)
 
     @contextmanager
-    def started(self, jobs: int) -> Iterator[Engine]:
+    def started(self, jobs: int) -> Iterator[Executor]:
         """The running engine; `jobs` is the number of processes on this machine."""
         if self.engine == ENGINES[0]:
-            yield processes.processes(jobs)
+            yield process_pool.processes(jobs)
         else:
-            with cluster.dask(jobs, self.address or "") as engine:
+            with dask_cluster.dask(jobs, self.address or "") as engine:
                 yield engine
 
 

@@ -11,9 +11,9 @@ from cubalibre.cli.batch.batch_options import EngineOptions, Run
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail
-from cubalibre.lab.matches import contest
-from cubalibre.lab.matches.contest import Contest
-from cubalibre.lab.matches.kept import seed_in
+from cubalibre.lab.tournament import match_play
+from cubalibre.lab.tournament.match_file import seed_in
+from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
 from cubalibre.search.weights import WEIGHTS, AllWeights
@@ -44,8 +44,8 @@ class ContestOptions(NamedTuple):
     def _contest(self) -> Contest:
         all_weights = read_weights(self.weights) if self.weights else WEIGHTS
         try:
-            programs = tuple(map(program, seat_options.by_faction(self.seats or "", NONPLAYER, contest.KNOWN)))
-            options = seat_options.read_options(self.options or "", contest.players(programs))
+            programs = tuple(map(program, seat_options.by_faction(self.seats or "", NONPLAYER, match_play.KNOWN)))
+            options = seat_options.read_options(self.options or "", match_play.players(programs))
         except seat_options.SeatingError as error:
             fail(str(error), USAGE)
         return Contest(options, programs, self.seed, all_weights)
@@ -66,16 +66,16 @@ def read_weights(path: Path) -> AllWeights:
         fail(i18n.text("run", "not-readable", path=path, error=i18n.system(error)), USAGE)
 
 
-def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str] = contest.KNOWN) -> str:
+def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str] = match_play.KNOWN) -> str:
     """The name of a program, or of a bot that can be loaded; an error message names `option` and lists `offered`.
 
     Raises:
         SeatingError: there is no such program, or the bot cannot be loaded.
     """
     word = typed.strip()
-    if word.casefold() in contest.KNOWN:
+    if word.casefold() in match_play.KNOWN:
         return word.casefold()
-    seat_options.check_bot(word.removeprefix(contest.IN_ITS_SEAT), option, offered)
+    seat_options.check_bot(word.removeprefix(match_play.IN_ITS_SEAT), option, offered)
     return word
 
 

@@ -11,8 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from cubalibre import i18n
 from cubalibre.cli.batch import output
 from cubalibre.cli.text.console import fail
-from cubalibre.lab.games.playing import BrokenByBot, BrokenGame
-from cubalibre.lab.workers.engines import EngineError
+from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
+from cubalibre.lab.workers.executor import ExecutorError
 
 BROKEN: Final = Path("fuzz-failures")
 """Where the record of a game that breaks down is saved."""
@@ -41,7 +41,7 @@ def progress_bar(
             yield advance
     except BrokenGame as broken:
         _report(broken, arguments, seed, again)
-    except EngineError as error:
+    except ExecutorError as error:
         fail(str(error))
 
 

@@ -1,8 +1,8 @@
 """A run of games kept in a file: games already there are read, the others are played and added."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from rich.console import Console
 
@@ -11,9 +11,9 @@ from cubalibre import notation as n
 from cubalibre.cli.batch import progress
 from cubalibre.cli.batch.batch_options import Run
 from cubalibre.cli.text.console import INTERRUPTED, USAGE, fail, one_interruption
-from cubalibre.lab.matches.contest import Played
-from cubalibre.lab.matches.kept import Kept, Line, OtherMatch
-from cubalibre.lab.rows import heads
+from cubalibre.lab.dataset import headers
+from cubalibre.lab.tournament.match_file import Line, MatchFile, OtherMatch
+from cubalibre.lab.tournament.match_play import Played
 
 Work: TypeAlias = Callable[[int, int], list[Line]]
 
@@ -21,7 +21,7 @@ Work: TypeAlias = Callable[[int, int], list[Line]]
 def play(
     console: Console,
     work: Work[Line],
-    head: dict[str, Any],
+    head: Mapping[str, object],
     run: Run,
     path: Path | None,
     command: str,
@@ -42,7 +42,7 @@ def play(
     kept = None
     try:
         with one_interruption():
-            kept = None if path is None else Kept(path, head, line)
+            kept = None if path is None else MatchFile(path, head, line)
             found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
             if found:
                 text = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
@@ -61,20 +61,20 @@ def play(
     return [found[number] for number in wanted]
 
 
-def _interrupted(kept: Kept[Line] | None) -> str:
+def _interrupted(kept: MatchFile[Line] | None) -> str:
     if kept is None:
         return i18n.text("match", "broken-off-for-good")
     games = len(kept.games)
     return i18n.plural("match", "broken-off", games, games=i18n.number(games), path=kept.path)
 
 
-def _mismatch(other: OtherMatch, head: dict[str, Any], path: Path | None, command: str) -> str:
+def _mismatch(other: OtherMatch, head: Mapping[str, object], path: Path | None, command: str) -> str:
     """Why a file does not fit: damaged, no match at all, or a match of other programs or rules."""
     if other.line:
         return i18n.text("match", "damaged", path=path, number=other.line)
     if other.there is None:
         return i18n.text("match", "no-match", path=path, command=f"cubalibre {command}")
-    return i18n.text("match", "other-match", path=path, known=heads.differences(other.there, head))
+    return i18n.text("match", "other-match", path=path, known=headers.differences(other.there, head))
 
 
 def _played(console: Console, work: Work[Line], run: Run, numbers: list[int], command: str) -> Iterator[list[Line]]:

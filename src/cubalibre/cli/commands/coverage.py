@@ -9,9 +9,9 @@ from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.batch.batch_options import Run
 from cubalibre.cli.text.console import new_console, new_table
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.rows import covering
-from cubalibre.lab.rows.covering import Coverage
-from cubalibre.lab.survey import arguments, tables
+from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.survey import markdown_tables, unreached_items
 
 
 def coverage(
@@ -28,7 +28,7 @@ def coverage(
     console = new_console()
     found = Coverage()
     with progress.progress_bar(console, run.games, run.arguments, run.seed) as advance:
-        for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
+        for more in nonplayer_coverage.cover(run.options, run.seed, run.first, run.games, run.jobs):
             found.add(more)
             advance(more.games)
     if report is not None:
@@ -36,7 +36,7 @@ def coverage(
     console.print(items_table(found))
     console.print(_events_table(found))
     console.print(batch_options.what_was_played(run), soft_wrap=True)
-    counts = {"all": i18n.number(len(covering.items())), "number": i18n.number(len(found.never()))}
+    counts = {"all": i18n.number(len(nonplayer_coverage.items())), "number": i18n.number(len(found.never()))}
     console.print(i18n.text("laboratory", "items", **counts))
     if unknown := found.unknown():
         text = i18n.text("laboratory", "without-text", items=i18n.enumerated(unknown))
@@ -48,7 +48,7 @@ def coverage(
 def _report(run: Run, found: Coverage) -> str:
     """The tables as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
-        lines = tables.coverage({"": found}, arguments.argument)
+        lines = markdown_tables.coverage({"": found}, unreached_items.argument)
         played = batch_options.what_was_played(run)
         return "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n"
 
@@ -57,7 +57,7 @@ def items_table(found: Coverage) -> Table:
     """Each item with how often it happened, group by group."""
     headings = [i18n.text("laboratory", f"column.{key}") for key in ("item", "times", "games")]
     table = new_table(headings[:1], headings[1:])
-    for items in (*covering.groups().values(), found.unknown()):
+    for items in (*nonplayer_coverage.groups().values(), found.unknown()):
         for item in items:
             times = found.times[item]
             shown = i18n.number(times) if times else i18n.text("laboratory", "never")
@@ -69,7 +69,7 @@ def items_table(found: Coverage) -> Table:
 def _events_table(found: Coverage) -> Table:
     """Each side of a card with how often each Non-player executed it."""
     table = new_table([i18n.text("laboratory", "column.event")], [i18n.faction_short(each) for each in b.FACTIONS])
-    for side in covering.sides():
+    for side in nonplayer_coverage.sides():
         counts = [found.executed[side, faction] for faction in b.FACTIONS]
-        table.add_row(covering.side_name(side), *map(str, counts), style="" if any(counts) else "red")
+        table.add_row(nonplayer_coverage.side_name(side), *map(str, counts), style="" if any(counts) else "red")
     return table

@@ -8,9 +8,9 @@ import typer
 from cubalibre import extras, i18n
 from cubalibre.cli.batch import output
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
-from cubalibre.lab.fitting import moments
-from cubalibre.lab.fitting.moments import Remembered
-from cubalibre.lab.matches.kept import OtherMatch
+from cubalibre.lab.tournament.match_file import OtherMatch
+from cubalibre.lab.value_fit import game_samples
+from cubalibre.lab.value_fit.game_samples import SampledGame
 from cubalibre.options import Options
 
 
@@ -20,7 +20,7 @@ def fit(
 ) -> None:
     output.check_writable(out)
     require(extras.LAB, "scipy")
-    from cubalibre.lab.fitting import fit as fitter
+    from cubalibre.lab.value_fit import regression as fitter
 
     try:
         sample = fitter.sample([_read(file) for file in files])
@@ -28,7 +28,7 @@ def fit(
         fail(i18n.text("fit", "no-games"), USAGE)
     headings = [i18n.text("fit", f"column.{key}") for key in ("table", "faction", "games", "won", "missed", "blind")]
     table = new_table(headings[:2], headings[2:])
-    for each in fitter.tried(sample):
+    for each in fitter.validate(sample):
         table.add_row(
             i18n.text("fit", f"kind.{each.kind}"),
             i18n.faction_name(each.faction),
@@ -44,10 +44,10 @@ def fit(
     console.print(i18n.plural("fit", "fitted", games, games=i18n.number(games), path=out), soft_wrap=True)
 
 
-def _read(file: Path) -> tuple[Options, list[Remembered]]:
+def _read(file: Path) -> tuple[Options, list[SampledGame]]:
     """The games in a file of `cubalibre moments`; exits with a message if it cannot be read."""
     try:
-        return moments.read(file)
+        return game_samples.read(file)
     except OtherMatch:
         fail(i18n.text("fit", "other-file", path=file), USAGE)
     except OSError as error:

@@ -11,10 +11,10 @@ from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.text.console import USAGE, fail, new_console
-from cubalibre.lab.fuzz import fuzzing
-from cubalibre.lab.fuzz import report as reports
-from cubalibre.lab.fuzz.fuzzing import Failure, Findings
-from cubalibre.lab.games.sets import SETS, TAKEOVER
+from cubalibre.lab.fuzz import fuzz_report as reports
+from cubalibre.lab.fuzz import fuzzer
+from cubalibre.lab.fuzz.fuzzer import Failure, FuzzResults
+from cubalibre.lab.games.option_sets import SETS, TAKEOVER
 from cubalibre.options import OPTION_WORDS
 
 MOST_SAVED: Final = 20
@@ -49,17 +49,17 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> Findings:
-    findings = Findings()
+def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> FuzzResults:
+    findings = FuzzResults()
     with progress.bar(console, games, name) as advance:
-        for more in fuzzing.play_games(seed, name, first, games, jobs):
+        for more in fuzzer.play_games(seed, name, first, games, jobs):
             findings.add(more)
             failed = len(findings.failures)
             advance(more.games, i18n.text("fuzz", "failed", name=name, number=failed) if failed else name)
     return findings
 
 
-def _show(console: Console, name: str, seed: int, jobs: int, findings: Findings, seconds: float) -> None:
+def _show(console: Console, name: str, seed: int, jobs: int, findings: FuzzResults, seconds: float) -> None:
     values = {
         "games": findings.games,
         "decisions": findings.decisions,

@@ -16,13 +16,13 @@ from cubalibre.cli.batch.batch_options import EngineOptions, Run
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.matches import contest
-from cubalibre.lab.matches.contest import Played
-from cubalibre.lab.survey import tables
+from cubalibre.lab.survey import markdown_tables
+from cubalibre.lab.tournament import match_play
+from cubalibre.lab.tournament.match_play import Played
 from cubalibre.options import NONPLAYER, Options
 
 if TYPE_CHECKING:
-    from cubalibre.lab.matches.ladder import Ladder, Rated
+    from cubalibre.lab.tournament.ladder import Ladder, LadderResult
 
 _PAGE: Final = """\
 # Ladder
@@ -56,7 +56,7 @@ def ladder(
     address: p.ADDRESS = None,
 ) -> None:
     require(extras.LAB, "openskill")
-    from cubalibre.lab.matches import ladder as ladders
+    from cubalibre.lab.tournament import ladder as ladders
 
     rated = _read(players, options, contest_options.seed_for(seed, json_to))
     for path in (json_to, table):
@@ -80,7 +80,7 @@ def ladder(
 
 def _read(players: str, options: str | None, seed: int) -> "Ladder":
     """The entrants and rules; exits with a message if an option is wrong."""
-    from cubalibre.lab.matches.ladder import Ladder
+    from cubalibre.lab.tournament.ladder import Ladder
 
     try:
         entrants = tuple(_entrant(word) for word in players.split(",") if word.strip())
@@ -93,25 +93,25 @@ def _read(players: str, options: str | None, seed: int) -> "Ladder":
 
 
 def _entrant(typed: str) -> str:
-    word = contest_options.program(typed, "--players", contest.PLAYERS)
+    word = contest_options.program(typed, "--players", match_play.PLAYERS)
     if word.startswith(NONPLAYER):
-        known = i18n.enumerated(contest.PLAYERS)
+        known = i18n.enumerated(match_play.PLAYERS)
         raise seat_options.SeatingError(i18n.text("match", "not-a-seat", typed=repr(word), known=known))
     return word
 
 
-def _page(rated: "Ladder", run: Run, found: list["Rated"]) -> str:
+def _page(rated: "Ladder", run: Run, found: list["LadderResult"]) -> str:
     """The ratings as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
         rows = [_cells(place, each) for place, each in enumerate(found, 1)]
         by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
-        table = tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
+        table = markdown_tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
     command = f"cubalibre ladder {run.arguments} --games {run.games} --seed {run.seed}"
     return _PAGE.format(table="\n".join(table), games=run.games, command=command, day=date.today(), **rated.head())
 
 
-def _results(found: list["Rated"]) -> Table:
+def _results(found: list["LadderResult"]) -> Table:
     headings = _headings()
     table = new_table(headings[:1], headings[1:])
     for place, each in enumerate(found, 1):
@@ -124,7 +124,7 @@ def _headings() -> list[str]:
     return [i18n.text(table, f"column.{key}") for table, _, key in (each.partition("/") for each in keys)]
 
 
-def _cells(place: int, each: "Rated") -> list[str]:
+def _cells(place: int, each: "LadderResult") -> list[str]:
     wins = each.wins
     return [
         f"{place}. {each.program}",

@@ -13,8 +13,8 @@ from cubalibre.cli.batch import batch_options, contest_options, output, resumabl
 from cubalibre.cli.batch.contest_options import ContestOptions
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import new_console, new_table
-from cubalibre.lab.matches import contest, summary
-from cubalibre.lab.matches.contest import Contest, Played
+from cubalibre.lab.tournament import match_play, match_summary
+from cubalibre.lab.tournament.match_play import Contest, Played
 
 
 def match(
@@ -33,7 +33,7 @@ def match(
     seed = contest_options.seed_for(seed, json_to)
     played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read()
     console = new_console()
-    work = partial(contest.play_games, played)
+    work = partial(match_play.play_games, played)
     found = resumable_run.play(console, work, played.head(), run, json_to, "match", Played)
     console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
     console.print(_results(played, found))
@@ -49,7 +49,7 @@ def _results(played: Contest, games: list[Played]) -> Table:
         [i18n.text("laboratory", f"column.{key}") for key in ("wins", "share")]
         + [i18n.text("match", f"column.{key}") for key in ("lead", "time")],
     )
-    for fared in summary.summary(games):
+    for fared in match_summary.summary(games):
         wins = fared.wins
         table.add_row(
             Text(i18n.faction_name(fared.faction), style=STYLE[fared.faction]),

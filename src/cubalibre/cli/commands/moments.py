@@ -10,8 +10,8 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
 from cubalibre.cli.batch.contest_options import ContestOptions
 from cubalibre.cli.text.console import new_console
-from cubalibre.lab.fitting import moments as games_with_moments
-from cubalibre.lab.fitting.moments import Remembered
+from cubalibre.lab.value_fit import game_samples as games_with_moments
+from cubalibre.lab.value_fit.game_samples import SampledGame
 
 
 def moments(
@@ -32,6 +32,6 @@ def moments(
     console = new_console()
     work = partial(games_with_moments.play_games, played)
     head = games_with_moments.head(played)
-    resumable_run.play(console, work, head, run, file, "moments", Remembered)
+    resumable_run.play(console, work, head, run, file, "moments", SampledGame)
     console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)

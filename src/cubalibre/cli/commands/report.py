@@ -16,11 +16,11 @@ def report(
 ) -> None:
     output.check_writable(out)
     console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
-    from cubalibre.lab.page import document
-    from cubalibre.lab.page.sources import SourceError
+    from cubalibre.lab.report import html_page
+    from cubalibre.lab.report.dataset_groups import SourceError
 
     try:
-        page = document.page(files)
+        page = html_page.page(files)
     except SourceError as error:
         console.fail(str(error))
     except OSError as error:

@@ -14,9 +14,9 @@ from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.batch.batch_options import EngineOptions, Run
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
-from cubalibre.lab.rows import game_rows, simulation, statistics
-from cubalibre.lab.rows.statistics import Summary
-from cubalibre.lab.survey import tables
+from cubalibre.lab.dataset import game_rows, simulation, statistics
+from cubalibre.lab.dataset.statistics import Summary
+from cubalibre.lab.survey import markdown_tables
 
 
 def simulate(
@@ -41,9 +41,9 @@ def simulate(
     engines = EngineOptions.checked(engine, address)
     if out is not None:
         require(extras.LAB, "pyarrow")
-        from cubalibre.lab.rows import folder
+        from cubalibre.lab.dataset import run_folder
 
-        seed = folder.seed_in(out) if seed is None else seed
+        seed = run_folder.seed_in(out) if seed is None else seed
     run = batch_options.read_run(seats, options, seed, first, games, jobs, engines)
     output.check_writable(json_to)
     console = new_console()
@@ -81,11 +81,11 @@ def _play(console: Console, run: Run, checked: bool, json_to: Path | None) -> Su
 
 def _fill_folder(console: Console, run: Run, out: Path, kept: tuple[bool, bool, bool]) -> Summary:
     """Play the games that a folder lacks, and sum up all; `kept`: cards, steps, and whether games are checked."""
-    from cubalibre.lab.rows import folder, runs
+    from cubalibre.lab.dataset import run_folder, simulation_run
 
     summary = Summary(run.options)
     try:
-        with folder.opened(out, runs.Run(run.options, run.seed, *kept)) as opened:
+        with run_folder.opened(out, simulation_run.Run(run.options, run.seed, *kept)) as opened:
             parts = list(opened.missing(run.first, run.games))
             games = sum(number for _, number in parts)
             if games < run.games:
@@ -97,7 +97,7 @@ def _fill_folder(console: Console, run: Run, out: Path, kept: tuple[bool, bool, 
                 for more in opened.fill(parts, engine):
                     advance(more)
             summary.add(opened.ended(run.first, run.games))
-    except folder.FolderError as error:
+    except run_folder.FolderError as error:
         fail(str(error))
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
@@ -111,7 +111,7 @@ def _results(summary: Summary) -> Table:
     for result in summary.results():
         wins, margin = result.wins, result.margin
         table.add_row(
-            Text(tables.contestant(result.factions), style=STYLE[result.factions[0]]),
+            Text(markdown_tables.contestant(result.factions), style=STYLE[result.factions[0]]),
             i18n.number(wins.times),
             i18n.number(result.in_propaganda.times),
             i18n.number(result.at_end.times),

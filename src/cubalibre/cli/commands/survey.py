@@ -10,9 +10,9 @@ from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.text.console import new_console
-from cubalibre.lab.rows import game_rows
-from cubalibre.lab.survey import surveying, tables
-from cubalibre.lab.survey.surveying import Findings, Seating
+from cubalibre.lab.dataset import game_rows
+from cubalibre.lab.survey import markdown_tables, nonplayer_survey
+from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
 
 
 def survey(
@@ -26,25 +26,25 @@ def survey(
     """Play and write reports; the exit code is 1 if a question is left open."""
     console = new_console()
     jobs = jobs or batch_options.cores()
-    found = {surveying.FOUR: _play(console, surveying.FOUR, seed, games, jobs)}
-    found |= {each: _play(console, each, seed, solitaire, jobs) for each in surveying.SOLITAIRES}
-    short = {surveying.SHORT: _play(console, surveying.SHORT, seed, solitaire, jobs)}
+    found = {nonplayer_survey.FOUR: _play(console, nonplayer_survey.FOUR, seed, games, jobs)}
+    found |= {each: _play(console, each, seed, solitaire, jobs) for each in nonplayer_survey.SOLITAIRES}
+    short = {nonplayer_survey.SHORT: _play(console, nonplayer_survey.SHORT, seed, solitaire, jobs)}
     for each, findings in (found | short).items():
         output.write(json_to / f"{each.file}.json", game_rows.to_json(each.options, seed, findings.rows))
-    output.write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
-    output.write(reports / "balance.md", surveying.balance_report(found | short, seed))
+    output.write(reports / "nonplayer-coverage.md", nonplayer_survey.coverage_report(found, seed))
+    output.write(reports / "balance.md", nonplayer_survey.balance_report(found | short, seed))
     console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {json_to}", soft_wrap=True)
-    open_questions = surveying.left_open(found)
+    open_questions = nonplayer_survey.left_open(found)
     for line in open_questions:
         console.print(line, style="red", soft_wrap=True)
     if open_questions:
         raise typer.Exit(1)
 
 
-def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> Findings:
-    findings = Findings()
+def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> SurveyResults:
+    findings = SurveyResults()
     with progress.progress_bar(console, games, table.arguments, seed) as advance:
-        for more in surveying.play(table, seed, games, jobs):
+        for more in nonplayer_survey.play(table, seed, games, jobs):
             findings.add(more)
             advance(len(more.rows))
     text = i18n.plural("laboratory", "table.played", games, name=_name(table), games=i18n.number(games))
@@ -55,5 +55,5 @@ def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) ->
 def _name(table: Seating) -> str:
     """What a table is called on the screen; `Seating.name` is its name in the reports."""
     if table.held:
-        return i18n.text("laboratory", "table.random", factions=tables.contestant(table.held))
+        return i18n.text("laboratory", "table.random", factions=markdown_tables.contestant(table.held))
     return i18n.text("laboratory", "table.short" if table.options.short else "table.nonplayers")

@@ -12,7 +12,7 @@ from cubalibre import Game, RecordError, i18n
 from cubalibre.cli import game_database, record_paths
 from cubalibre.cli.game import record_file
 from cubalibre.cli.text.console import USAGE, fail, new_console
-from cubalibre.lab.games import again
+from cubalibre.lab.games import replay_checks
 
 
 def verify(
@@ -47,11 +47,11 @@ def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:
 def _report(console: Console, name: object, game_of: Callable[[], Game]) -> bool:
     """Print the result for a record; whether it is whole."""
     try:
-        game = again.examine(game_of)
+        game = replay_checks.examine(game_of)
     except RecordError as error:
         key = "damaged" if error.sound is None else "followed"
         text = i18n.text("record", key, path=name, number=error.sound, error=i18n.fault(error))
-    except again.Differs as error:
+    except replay_checks.Differs as error:
         text = i18n.text("record", "damaged", path=name, error=error)
     except OSError as error:
         text = i18n.text("program", "fault", path=name, error=i18n.system(error))

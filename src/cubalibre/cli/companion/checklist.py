@@ -6,9 +6,10 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import control
 from cubalibre.table import Story
+from cubalibre.view.table import space_view, tracks_view
 
 _PIECES: Final = {"place": 1, "remove": 1, "activate": 1, "hide": 1, "move": 2}
 """Items about pieces, whose number comes last -> the number of spaces, which come first."""
@@ -82,13 +83,17 @@ def _text(key: str, **values: object) -> str:
 
 def markers(position: Position) -> dict[str, str]:
     """The markers that follow from the pieces: Control of each space, and the victory tracks."""
-    found = {
-        _text("control", space=i18n.space_name(space)): i18n.faction_name(control.controller(position, space))
-        for space in b.POPULATED
-    }
+    seen = tracks_view(position)
+    found = {_text("control", space=i18n.space_name(space)): _holder(position, space) for space in b.POPULATED}
     return found | {
-        _text("support"): str(control.total_support(position)),
-        _text("opposition"): str(control.opposition_and_bases(position)),
-        _text("population"): str(control.dr_population_and_bases(position)),
-        _text("casinos"): str(control.open_casinos(position)),
+        _text("support"): str(seen.support.value),
+        _text("opposition"): str(seen.opposition.value),
+        _text("population"): str(seen.directorio.value),
+        _text("casinos"): str(seen.casinos.value),
     }
+
+
+def _holder(position: Position, space: b.Space) -> str:
+    """Who Controls a space, or that nobody does."""
+    word = space_view(position, space).control
+    return i18n.faction_name(b.NOBODY if word is None else n.faction_named(word))

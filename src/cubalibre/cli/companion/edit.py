@@ -6,6 +6,7 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.cli.game import answers, seat_options
+from cubalibre.codec import PositionData
 from cubalibre.position import Position
 
 USAGE: Final = (
@@ -80,7 +81,7 @@ def _typed(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
-def _change(data: dict[str, Any], change: str) -> None:
+def _change(data: PositionData, change: str) -> None:
     head, _, rest = change.partition(" ")
     field, values = head.casefold(), rest.split()
     if field not in FIELDS:

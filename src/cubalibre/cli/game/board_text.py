@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import Game, i18n
+from cubalibre import Game, i18n, standings
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -18,8 +18,9 @@ from cubalibre.cli.game import seated_programs
 from cubalibre.cli.text.console import WIDE, indented, new_table
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
-from cubalibre.rules import control, deck, sequence, victory
-from cubalibre.rules.events.deck import CARD
+from cubalibre.rules import victory
+from cubalibre.view.table import cards_view, faction_view, space_view, tracks_view
+from cubalibre.view.totals import success
 
 STYLE: Final[dict[b.Faction, str]] = {
     b.GOV: "bright_blue", b.M26: "bright_red", b.DR: "yellow", b.SYN: "green", b.CHANCE: "magenta", b.NOBODY: "",
@@ -99,9 +100,10 @@ def _short_level(level: b.Level) -> str:
 
 
 def _control(position: Position, space: b.Space, name: Callable[[b.Faction], str]) -> Text:
-    holder = control.controller(position, space)
-    if holder == b.NOBODY:
+    word = space_view(position, space).control
+    if word is None:
         return Text("" if b.is_ec(space) else _NONE)
+    holder = n.faction_named(word)
     return Text(name(holder), style=STYLE[holder])
 
 
@@ -132,9 +134,9 @@ def space_note(position: Position, space: b.Space, width: int) -> str:
     """The contents of a space in one line."""
     parts = []
     if width >= WIDE:
-        holder = control.controller(position, space)
+        holder = space_view(position, space).control
         parts += [] if b.is_ec(space) else [i18n.level_name(position.opinion[space])]
-        parts += [] if holder == b.NOBODY else [_word("controls", faction=i18n.faction_short(holder))]
+        parts += [_word("controls", faction=i18n.faction_short(n.faction_named(holder)))] if holder else []
     elif position.opinion[space]:
         parts.append(_short_level(position.opinion[space]))
     for faction in b.FACTIONS:
@@ -157,12 +159,13 @@ def tracks(position: Position, width: int) -> Table:
     table.add_column(_word("goal"))
     table.add_column(_word("margin"), justify="right")
     for faction in b.FACTIONS:
+        seen = faction_view(position, faction)
         table.add_row(
             Text(faction_and_player(position, faction, wide), style=STYLE[faction]),
-            str(position.resources[faction]),
+            str(seen.resources),
             _available(position, faction),
             goal(position, faction, wide),
-            i18n.signed(victory.faction_margin(position, faction)),
+            i18n.signed(seen.margin),
         )
     return table
 
@@ -184,27 +187,23 @@ def _available(position: Position, faction: b.Faction) -> str:
 
 def goal(position: Position, faction: b.Faction, wide: bool = True) -> str:
     """7.2: a Faction's goal, and what it has."""
-    number, goal = (
-        (control.total_support, b.GOV_GOAL),
-        (control.opposition_and_bases, b.M26_GOAL),
-        (control.dr_population_and_bases, b.DR_GOAL),
-        (control.open_casinos, b.CASINO_GOAL),
-    )[faction]
-    cities = sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
-    others = {"cities": cities, "resources": b.SYN_RESOURCES_GOAL}
+    seen = tracks_view(position)
+    track = (seen.support, seen.opposition, seen.directorio, seen.casinos)[faction]
+    others = {"cities": seen.support.cities, "resources": seen.syndicate.goal}
     key = f"goal.{n.FACTION_WORDS[faction]}{'' if wide else '.narrow'}"
-    return _word(key, number=number(position), goal=goal, **others)
+    return _word(key, number=track.value, goal=track.goal, **others)
 
 
 def us_line(position: Position) -> str:
     """Aid, the US Alliance with the cost that it sets, and the markers left."""
+    seen = tracks_view(position)
     return _word(
         "tracks",
         alliance=i18n.alliance_name(position.alliance),
-        cost=b.COIN_COST[position.alliance],
-        aid=position.aid,
-        cash=position.cash_available(),
-        terror=position.markers_left(),
+        cost=seen.price,
+        aid=seen.aid,
+        cash=seen.cash_available,
+        terror=seen.markers_left,
     )
 
 
@@ -252,19 +251,18 @@ def _title(card: int) -> str:
 
 
 def _unseen(position: Position) -> str:
-    return _word("face-down" if deck.cards_left(position) else "none")
+    return _word("face-down" if cards_view(position).face_down else "none")
 
 
 def _deck(position: Position) -> str:
-    turned = deck.turned_up(position).count(b.PROPAGANDA)
-    to_come = deck.final_propaganda(position) - turned
-    return _word("deck", number=deck.cards_left(position), propaganda=to_come)
+    seen = cards_view(position)
+    return _word("deck", number=seen.face_down, propaganda=seen.propaganda_left)
 
 
 def _order(position: Position, deciding: b.Faction) -> Text:
     """The order of Factions with what each did; the one that decides is in brackets."""
     line = Text(_word("label", label=_word("order")) + " ", style="bold")
-    for i, faction in enumerate(CARD[sequence.order_card(position)].order):
+    for i, faction in enumerate(map(n.faction_named, cards_view(position).order)):
         name = i18n.faction_short(faction)
         line.append(" > " if i else "", style="not bold")
         if faction == deciding:
@@ -333,30 +331,32 @@ def ranking(position: Position) -> Table:
     """7.3: all contestants, the winner first."""
     table = new_table(("", _word("player")), (_word("margin"),))
     table.add_column("")
-    for place, standing in enumerate(victory.ranking(position), 1):
-        names = " + ".join(i18n.faction_name(faction) for faction in standing.factions)
-        player = seated_programs.label(position.options, standing.factions[0])
-        agendas = victory.agendas(position, standing.factions[0]) if position.options.deception else 0
-        notes = [_word("goal-reached" if standing.margin > 0 else "goal-missed")]
-        notes += [_word("by", faction=i18n.faction_name(standing.faction))] if len(standing.factions) > 1 else []
+    for place, rank in enumerate(standings.ranking(position), 1):
+        factions = [n.faction_named(word) for word in rank.factions]
+        names = " + ".join(map(i18n.faction_name, factions))
+        player = seated_programs.label(position.options, factions[0])
+        agendas = victory.agendas(position, factions[0]) if position.options.deception else 0
+        notes = [_word("goal-reached" if rank.margin > 0 else "goal-missed")]
+        notes += [_word("by", faction=i18n.faction_name(n.faction_named(rank.by)))] if len(factions) > 1 else []
         notes += [_word("agenda", number=i18n.signed(agendas))] if agendas else []
         who = _word("held-by", faction=names, player=player) if player else names
-        table.add_row(str(place), who, i18n.signed(standing.margin), i18n.enumerated(notes))
+        table.add_row(str(place), who, i18n.signed(rank.margin), i18n.enumerated(notes))
     return table
 
 
 def degree(position: Position) -> Text | None:
     """8.9: the degree of a solitaire player's victory or defeat; None in other games."""
-    if not position.options.solitaire:
+    found = success(position)
+    if found is None:
         return None
-    lead = victory.degree(position)
-    if victory.ranking(position)[0].name == NONPLAYER:
-        if victory.ended_by_victory(position):
+    lead = found.degree
+    if standings.ranking(position)[0].name == NONPLAYER:
+        if found.by_victory:
             text = _word("lost.goal")
         else:
             text = _word("lost.less", number=-lead) if lead else _word("lost.tie")
-    elif lead >= victory.FULL_SUCCESS:
+    elif lead >= found.full:
         text = _word("won.full", number=lead)
     else:
-        text = _word("won.stalemate", number=lead, full=victory.FULL_SUCCESS)
+        text = _word("won.stalemate", number=lead, full=found.full)
     return Text(text, style="bold")

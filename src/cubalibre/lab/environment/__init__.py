@@ -1,4 +1,4 @@
-"""A learning environment by the conventions of PettingZoo: see docs/environment.md."""
+"""Environments for reinforcement learning: PettingZoo, Gymnasium and OpenSpiel (docs/environment.md)."""
 
 from cubalibre import extras
 

@@ -1,7 +1,7 @@
-"""The action space: one index for every answer, and one for each way to begin an act that is allowed at any time.
+"""The action space: an index for each answer, and for each beginning of an act that is allowed at any time.
 
-Answers stand by kind: spaces, Factions, numbers, words, cards, lots of pieces. An act (a gift, say) is composed of
-several actions: which Faction begins what, then each thing that it concerns as the index of that answer.
+Answers are ordered by kind: spaces, Factions, numbers, words, cards, lots of pieces. An act, such as a gift, is a
+sequence of actions: its beginning (Faction and kind), then the index of each answer that it needs.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from cubalibre import notation as n
 from cubalibre.rules import interjections
 
 MOST: Final = b.TRACK_MAX
-"""The highest number that anybody can be asked for: all Resources that a track can show (1.8)."""
+"""The highest number of an answer: the maximum of the Resources track (1.8)."""
 ACT_KINDS: Final = (
     interjections.GIFT, interjections.REHOUSE, interjections.TAKE_OFF, interjections.CLOSE, interjections.SHOW,
     interjections.CANCEL_PACT,
@@ -31,7 +31,7 @@ class Beginning(NamedTuple):
 
 
 def _lots(space: b.Space) -> list[n.Lot]:
-    """Every lot that can stand in a space; only what moves is ever told apart, and Bases hold no Cash (4.5.2)."""
+    """Every lot that a space can hold: only mobile pieces are distinguished, and Bases hold no Cash (4.5.2)."""
     lots = []
     for kind in b.KINDS:
         plain = n.lot(b.cell(space, kind))
@@ -61,7 +61,7 @@ _INDEX_OF_BEGINNING: Final = {beginning: len(ANSWERS) + index for index, beginni
 
 
 def ranges() -> dict[str, range]:
-    """The indices of each kind of action, by its name."""
+    """Kind of action -> its indices."""
     found: dict[str, range] = {}
     at = 0
     for name, number in [*((name, len(answers)) for name, answers in _BY_KIND.items()), ("acts", len(BEGINNINGS))]:
@@ -74,7 +74,7 @@ def index_of(action: n.Answer | Beginning) -> int:
     """The index of an action.
 
     Raises:
-        ValueError: it is not an answer that the game knows.
+        ValueError: the game has no such answer.
     """
     index = _INDEX_OF_BEGINNING.get(action) if isinstance(action, Beginning) else _INDEX.get(action)
     if index is None:
@@ -83,7 +83,7 @@ def index_of(action: n.Answer | Beginning) -> int:
 
 
 def action_at(index: int) -> n.Answer | Beginning:
-    """The action of an index.
+    """The action at an index.
 
     Raises:
         ValueError: there is no such index.
@@ -94,7 +94,7 @@ def action_at(index: int) -> n.Answer | Beginning:
 
 
 def word_at(index: int) -> str:
-    """The word of an action, e.g. `oriente`, `rally`, `havana:troops$1` or `syndicate gift`.
+    """The word of the action at an index, e.g. `oriente`, `rally`, `havana:troops$1` or `syndicate gift`.
 
     Raises:
         ValueError: there is no such index.
@@ -104,10 +104,10 @@ def word_at(index: int) -> str:
 
 
 def index_of_word(word: str) -> int:
-    """The index of an action's word.
+    """The index of the action with a word.
 
     Raises:
-        ValueError: it is not the word of an action.
+        ValueError: no action has that word.
     """
     for beginning in BEGINNINGS:
         if str(beginning) == word:

@@ -1,4 +1,4 @@
-"""Observations: a scene as numbers of a fixed size that lose nothing of what may be seen."""
+"""Observations: encoding of an observed state as arrays of fixed size, without loss."""
 
 from typing import Final, TypeAlias
 
@@ -9,22 +9,22 @@ from gymnasium import spaces
 from cubalibre import board as b
 from cubalibre.lab.environment import actions
 from cubalibre.lab.environment.actions import ACT_KINDS
-from cubalibre.lab.environment.blocks import BLOCKS
-from cubalibre.lab.environment.fills import QUESTIONS
-from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.games.noted import Done
+from cubalibre.lab.environment.encoders import QUESTIONS
+from cubalibre.lab.environment.observation_blocks import BLOCKS
+from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.lab.games.fast_record import Done
 
 Numbers: TypeAlias = npt.NDArray[np.int16]
 Mask: TypeAlias = npt.NDArray[np.int8]
 
 TURN: Final = 128
-"""How many of the latest answers and acts of the turn under way are observed; the longest turns have some 60."""
+"""Latest answers and acts of the current turn that are observed; the longest turns have about 60."""
 _WHAT: Final = {kind: index for index, kind in enumerate((*QUESTIONS, *ACT_KINDS), 1)}
 _TURN_HIGH: Final = (b.CHANCE + 1, len(_WHAT), len(actions.ANSWERS), len(actions.ANSWERS))
 
 
 def layout() -> dict[str, slice]:
-    """Where each block stands in an observation, by its name."""
+    """Block -> its slice of an observation."""
     found: dict[str, slice] = {}
     at = 0
     for block in BLOCKS:
@@ -47,7 +47,7 @@ def turn_box() -> spaces.Box:
 
 
 def encode(scene: Scene) -> Numbers:
-    """The blocks of `blocks.BLOCKS` one after the other."""
+    """The concatenated blocks of `observation_blocks.BLOCKS`."""
     values: list[int] = []
     for block in BLOCKS:
         values += block.fill(scene)
@@ -55,7 +55,7 @@ def encode(scene: Scene) -> Numbers:
 
 
 def encode_turn(scene: Scene) -> Numbers:
-    """What has been done in the turn under way, the latest first: who, what, and one or two answers; 0 for none."""
+    """Answers and acts of the current turn, latest first: Faction, kind, and one or two answers; 0 is none."""
     values = np.zeros((TURN, len(_TURN_HIGH)), np.int16)
     latest = scene.done[: -TURN - 1 : -1]
     if latest:

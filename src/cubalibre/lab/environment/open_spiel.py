@@ -1,4 +1,4 @@
-"""The game for OpenSpiel: a Python game whose dice and cards are chance nodes. Importing this module registers it."""
+"""OpenSpiel game with explicit chance nodes; importing this module registers it."""
 
 import random
 from collections.abc import Mapping
@@ -8,10 +8,10 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from cubalibre import board as b
-from cubalibre.lab.environment import actions, observation, odds, rewards, seating, words
-from cubalibre.lab.environment.match import Match
-from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.games.playing import MOST_DECISIONS
+from cubalibre.lab.environment import actions, agents, chance_probabilities, observation, rewards, text_rendering
+from cubalibre.lab.environment.episode import Episode
+from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.lab.games.playout import MOST_DECISIONS
 from cubalibre.options import Options
 
 NAME: Final = "python_cuba_libre"
@@ -35,7 +35,7 @@ _TYPE: Final = pyspiel.GameType(
 
 
 class CubaLibreGame(pyspiel.Game):  # type: ignore[misc]
-    """`players` and `short` are those of `Options`, the names with a slash between; Non-players follow chapter 8."""
+    """The game; parameters: `players`, joined by slashes, and `short`, as in `Options`."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """See `pyspiel.load_game`.
@@ -46,7 +46,7 @@ class CubaLibreGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         players = str(given.get("players", _PLAYERS)).split("/")
         self.options = Options.from_json({"players": players, "short": given.get("short", "")})
-        self.teams = list(seating.agents_of(self.options, None).values())
+        self.teams = list(agents.agents_of(self.options, None).values())
         """The Factions of each player."""
         information = pyspiel.GameInfo(
             num_distinct_actions=actions.N_ACTIONS,
@@ -64,21 +64,21 @@ class CubaLibreGame(pyspiel.Game):  # type: ignore[misc]
         return CubaLibreState(self)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> "Observer":
-        """What a player sees, as numbers and in words."""
+        """The observer of a player."""
         return Observer()
 
 
 class CubaLibreState(pyspiel.State):  # type: ignore[misc]
-    """A game under way, at a question or a chance node."""
+    """A state of the game: a question or a chance node."""
 
     def __init__(self, game: CubaLibreGame) -> None:
         super().__init__(game)
         self.teams = game.teams
         # Chance is asked like a player, so that there is no other luck in the match.
-        self.match = Match(game.options, (*(f for team in game.teams for f in team), b.CHANCE), random.Random(0))
+        self.match = Episode(game.options, (*(f for team in game.teams for f in team), b.CHANCE), random.Random(0))
 
     def current_player(self) -> int:
-        """Who is asked, or that it is Chance, or that the game is over."""
+        """The player to decide, or OpenSpiel's constants for Chance or the end."""
         question = self.match.question
         if question is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -91,9 +91,9 @@ class CubaLibreState(pyspiel.State):  # type: ignore[misc]
         return sorted(map(actions.index_of, question.answers)) if question is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each die, marker or card that may come now, with its probability."""
+        """The actions of Chance with their probabilities."""
         assert self.match.question is not None, "the game is over"
-        found = odds.chances(self.match.position, self.match.question)
+        found = chance_probabilities.chances(self.match.position, self.match.question)
         return sorted((actions.index_of(answer), chance) for answer, chance in found.items())
 
     def _apply_action(self, action: int) -> None:
@@ -109,33 +109,33 @@ class CubaLibreState(pyspiel.State):  # type: ignore[misc]
         return self.match.question is None
 
     def returns(self) -> list[float]:
-        """1 for the winner to -1 for the last (7.1, 7.3), once the game is over."""
+        """From 1 for the winner to -1 for the last (7.1, 7.3) at the end; 0 before."""
         if self.match.question is not None:
             return [0.0] * len(self.teams)
         worth = rewards.of(self.match.position, "ranking")
         return [worth[team] for team in self.teams]
 
     def __str__(self) -> str:
-        return words.described(self.match.position, self.match.question, self._legal_actions(0))
+        return text_rendering.described(self.match.position, self.match.question, self._legal_actions(0))
 
 
 class Observer:
-    """What a player may see: docs/environment.md, Observations."""
+    """An observation as a tensor and as text (docs/environment.md, Observations)."""
 
     def __init__(self) -> None:
-        """Nothing is seen yet."""
+        """Start with zeros."""
         self.tensor = np.zeros(observation.box().shape, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: CubaLibreState, player: int) -> None:
-        """See the table as a player does."""
+        """Observe a state as a player."""
         match, chance = state.match, state.is_chance_node()
         question = None if chance else match.question
         scene = Scene(match.position, state.teams[player], question, tuple(match.done_in_turn))
         self.tensor[:] = observation.encode(scene)
 
     def string_from(self, state: CubaLibreState, player: int) -> str:
-        """The same in words."""
+        """The text of a state."""
         return str(state)
 
 

@@ -1,9 +1,9 @@
-"""What the end of a game is worth to each player."""
+"""Rewards at the end of a game: by ranking or by margin."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cubalibre.lab.environment.seating import Factions
+from cubalibre.lab.environment.agents import Factions
 from cubalibre.position import Position
 from cubalibre.rules import victory
 from cubalibre.rules.victory import Standing
@@ -16,7 +16,7 @@ def by_ranking(standings: list[Standing]) -> dict[Factions, float]:
 
 
 def by_margin(standings: list[Standing]) -> dict[Factions, float]:
-    """7.3: by how much each is beyond his goal, of two Factions the one that is less so; mostly below 0."""
+    """7.3: the margin, of a player's two Factions the lower one; mostly negative."""
     return {standing.factions: float(standing.margin) for standing in standings}
 
 
@@ -25,7 +25,7 @@ REWARDS: Final[Mapping[str, Callable[[list[Standing]], dict[Factions, float]]]] 
     "margin": by_margin,
 }
 WORST: Final = {"ranking": -1.0, "margin": -30.0}
-"""No game can end worse (the Syndicate without Resources); what an illegal action brings."""
+"""The lowest possible reward (the Syndicate without Resources); also that of an illegal action."""
 
 
 def of(position: Position, how: str) -> dict[Factions, float]:

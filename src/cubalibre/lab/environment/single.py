@@ -1,4 +1,4 @@
-"""One seat of the game as a Gymnasium environment: the others are Non-players, bots or random players."""
+"""Gymnasium environment of one seat; the others are Non-players, bots or random players."""
 
 from typing import Any, Final, SupportsFloat
 
@@ -12,14 +12,14 @@ from cubalibre.lab.environment.aec import Observation, raw_env
 from cubalibre.options import NONPLAYER, Options
 
 ID: Final = "CubaLibre-v1"
-"""For `gymnasium.make("cubalibre.lab.environment:CubaLibre-v1")`."""
+"""The id for `gymnasium.make("cubalibre.lab.environment:CubaLibre-v1")`."""
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
-    """A learner plays one Faction; an illegal action ends the game with the worst reward (`rewards.WORST`).
+    """A game in which the agent plays one Faction; an illegal action ends it with the worst reward (`rewards.WORST`).
 
-    An observation is that of `raw_env`, with the legal actions in `action_mask`. `infos` has `place` and `margin` once
-    the game is over.
+    Observations are those of `raw_env`, with the legal actions in `action_mask`. At the end of the game `infos` has
+    `place` and `margin`.
     """
 
     metadata = raw_env.metadata
@@ -33,18 +33,17 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         max_decisions: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Make an environment; `reset` begins a game.
+        """Make an environment; `reset` starts a game.
 
         Args:
-            faction: who learns, as a word.
-            options: who plays what; other players answer at random. Without it the others are Non-players: the
-                official solitaire game (1.5, 8.9).
-            reward: see `raw_env`, like the others.
-            max_decisions: see there.
-            render_mode: see there.
+            faction: the word of the agent's Faction.
+            options: players and optional rules; by default the official solitaire game (1.5, 8.9).
+            reward: see `raw_env`.
+            max_decisions: see `raw_env`.
+            render_mode: see `raw_env`.
 
         Raises:
-            ValueError: an argument is none of those.
+            ValueError: an argument is invalid.
         """
         if options is None:
             names = [faction if word == faction else NONPLAYER for word in n.FACTION_WORDS[:4]]
@@ -57,16 +56,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self.game.observation_space(self.agent)
         self.action_space = self.game.action_space(self.agent)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game; see `raw_env.reset`. It has a question for the learner, or it is over."""
+    def reset(self, *, seed: int | None = None, options: object = None) -> tuple[Observation, dict[str, int]]:
+        """Start a game and run it to the agent's first question, or to its end."""
         super().reset(seed=seed)
         self.game.reset(seed=seed)
         return self.game.observe(self.agent), dict(self.game.infos[self.agent])
 
-    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Answer the question, and run on to the next one."""
+    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, int]]:
+        """Answer the question and run to the next one."""
         if action not in self.game.legal():
             return self.game.observe(self.agent), rewards.WORST[self.game.reward], True, False, {"illegal": True}
         self.game.step(action)
@@ -80,11 +77,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         )
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which actions are legal, under the name that learners with masks look for."""
+        """The legal actions, under the name that learners with action masks expect."""
         return self.game.observe(self.agent)["action_mask"].astype(np.bool_)
 
     def clone(self) -> "SeatEnv":
-        """Another environment in the same state, with the same luck to come."""
+        """An independent copy in the same state, with the same random numbers to come."""
         other = SeatEnv.__new__(SeatEnv)
         other.__dict__ = self.__dict__ | {"game": self.game.clone()}
         return other

@@ -1,1 +1,1 @@
-"""Random games of all options, to find what must never happen."""
+"""Fuzzing of the rules: random games of all options under all checks (`cubalibre fuzz`)."""

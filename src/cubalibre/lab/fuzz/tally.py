@@ -1,4 +1,4 @@
-"""Counts of what happened in random games, to see that every rule is reached."""
+"""Tally of events in random games, to see that every rule is reached."""
 
 from collections import Counter
 from typing import Final
@@ -18,64 +18,62 @@ _NO_SPECIAL: Final = -1
 _STEPS: Final = frozenset({
     *q.OPERATION_SPACE.values(), q.MARCH_ORIGIN, q.SWEEP_TROOPS, q.GARRISON_CUBES, q.TRAIN_EXTRA_SPACE, q.ACTIVATE,
 })  # fmt: skip
-"""Questions whose answer, if it is not `done`, carries an Operation on."""
+"""Questions whose answers, except `done`, continue an Operation."""
 _PLAIN: Final = {
     "pass": "Pass", "hidden-asset": "Hidden Asset used", "shown": "Deception marker shown",
     "alliance": "US Alliance falls a box", "reset": "Reset", "no-second-round": "Propaganda card without a Round",
     "swapped": "Sudden Propaganda: cards swapped", "pact-cancelled": "Pact of Caracas cancelled",
 }  # fmt: skip
-"""Items of narration that count as they are."""
+"""Items of narration -> heading."""
 _LASTING: Final = {"capability": "Capability", "momentum": "Momentum"}
 _SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
 EVENTS_OFFERED: Final = "Events offered"
 EVENTS: Final = "Events"
 EVENTS_CHANGING: Final = "Events that changed something"
-"""Headings of three counts for each side of a card; the report shows them side by side."""
+"""Headings of the counts by side of a card."""
 
 
 class Tally:
-    """What happened, and how often.
+    """Counts of events, questions and reasons.
 
     Attributes:
-        happened: by heading, then by what it was.
-        questions: how often each kind of question was put.
-        refusals: how often each reason was given.
+        happened: heading -> event -> count.
+        questions: kind of question -> count.
+        refusals: reason -> count.
     """
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Start without counts."""
         self.happened: dict[str, Counter[str]] = {}
         self.questions: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
         self._special = _NO_SPECIAL
-        """The Special Activity used in this turn after its Operation had begun, until it is known what follows it."""
+        """The Special Activity of this turn, while it is not known whether the Operation continues after it."""
         self._before_event: Position | None = None
-        """The position as it would be after the Event that this turn executes if that changed nothing."""
+        """The position that the turn's Event leaves if it has no effect."""
 
     def add(self, other: "Tally") -> None:
-        """Take in another tally."""
+        """Add another tally."""
         for heading, counts in other.happened.items():
             self.happened.setdefault(heading, Counter()).update(counts)
         self.questions += other.questions
         self.refusals += other.refusals
 
     def count(self, heading: str, what: str) -> None:
-        """One more of something."""
+        """Count an event."""
         self.happened.setdefault(heading, Counter())[what] += 1
 
-    # As it happens.
-
     def refusal(self, reason: str) -> None:
-        """A reason was given against an answer."""
+        """Count the reason against an answer."""
         self.refusals[reason] += 1
 
     def act(self, act: Interjection) -> None:
-        """Somebody carried out an act that is allowed at any time."""
+        """Count an act that is allowed at any time."""
         self.count("Acts at any time", f"{n.FACTION_WORDS[act.who]} {act.kind}")
         self._before_event = None
 
     def decision(self, table: Table, question: Question, answer: n.Answer) -> None:
-        """A question was put, and answered."""
+        """Count a question and its answer."""
         kind = question.kind
         self.questions[kind] += 1
         if answer in n.SPECIALS:
@@ -133,10 +131,8 @@ class Tally:
         place = "2nd" if sequence.first_choice(position) else "1st"
         self.count("Final Event card (2.3.9)", f"{place} Eligible: {which}")
 
-    # After a turn.
-
     def turn(self, phase: int, table: Table) -> None:
-        """What the narration of a whole turn tells."""
+        """Count the narration of a whole turn."""
         if self._special != _NO_SPECIAL:
             self._special_placed("after")
         story = table.story
@@ -180,12 +176,12 @@ class Tally:
 
 
 def event_name(card: int, side: n.Answer) -> str:
-    """A side of a card, in an order that sorts by number."""
+    """The name of a side of a card; names sort by number."""
     return f"{card_name(card)}, {'shaded' if side == n.EVENT_SHADED else 'unshaded'}"
 
 
 def card_name(card: int) -> str:
-    """A card, in an order that sorts by number."""
+    """The name of a card; names sort by number."""
     return f"{card:02} {CARD[card].title}"
 
 
@@ -197,7 +193,7 @@ def _how_it_ended(story: list[Story]) -> str:
 
 
 def _civic_actions(story: list[Story], at: int) -> int:
-    """3.2.1: how often a Train spent 4 Resources that were not the price of a space."""
+    """3.2.1: payments of 4 Resources in a Train that do not pay for a space."""
     spent = 0
     for i in range(at + 1, len(story)):
         what, numbers = story[i]

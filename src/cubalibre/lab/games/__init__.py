@@ -1,1 +1,1 @@
-"""One game in the laboratory: played, checked, noted and gone through again."""
+"""One game at a time: playouts, consistency checks and records."""

@@ -1,1 +1,1 @@
-"""The survey of the Non-players: what decides for them, and who wins."""
+"""Survey of the Non-players: coverage of their rules, and results by table (`cubalibre survey`)."""

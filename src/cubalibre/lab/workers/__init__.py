@@ -1,1 +1,1 @@
-"""Who plays many games: the processes of this machine, or a cluster."""
+"""Parallel execution of chunks of games: process pool or Dask cluster."""

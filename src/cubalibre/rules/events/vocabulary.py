@@ -14,7 +14,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position, replaced
 from cubalibre.question import ALLOWED, SPACES_OR_DONE, Condition, OfSpaces, Refusal, T
-from cubalibre.rules import insurgent, operations, pieces
+from cubalibre.rules import insurgent, interjections, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.table import Table
@@ -49,7 +49,16 @@ def choose(
         return candidates()
 
     answer = table.ask_open(
-        who, kind, offered, condition, about, detail, before, otherwise=_otherwise(kind), if_none=n.GO_ON
+        who,
+        kind,
+        offered,
+        condition,
+        about,
+        detail,
+        before,
+        otherwise=_otherwise(kind),
+        if_none=n.GO_ON,
+        could_open=interjections.could_open,
     )
     return n.NOTHING if answer in (n.GO_ON, n.DONE) else answer
 
@@ -172,12 +181,7 @@ def room_for(table: Table, kind: b.Kind) -> Condition[b.Space]:
 
 def obtainable(table: Table, kind: b.Kind) -> bool:
     """1.4.1: whether a piece is Available, or its owner is executing and may take one off the map first."""
-    position = table.position
-    owner = b.OWNER[kind]
-    if position.available_of(kind):
-        return True
-    may_lift = owner in table.executing and not position.options.is_nonplayer(owner)
-    return may_lift and any(position.on_map(k) for k in b.KINDS if b.POOL[k] == b.POOL[kind])
+    return table.position.available_of(kind) > 0 or pieces.may_take_off(table, b.OWNER[kind])
 
 
 def place_guerrilla(

@@ -19,7 +19,8 @@ WAYS: Final = (n.REPLACE, n.REMOVE)
 
 def way_refusal(position: Position, op: Operation, space: b.Space, way: n.Answer) -> str:
     """4.1, 4.3.1: a cube is replaced or removed; replaced, if only that makes the March to come possible."""
-    if way == n.REPLACE and not position.available_of(b.M26_UNDERGROUND):
+    # A player may take one off the map before the new one comes (1.4.1).
+    if way == n.REPLACE and not position.available_of(b.M26_UNDERGROUND) and position.options.is_nonplayer(b.M26):
         return "1.4.1/none-available"
 
     def come_over(table: Table) -> None:

@@ -26,6 +26,7 @@ from cubalibre.server.api import (
     lesson_routes,
 )
 from cubalibre.server.api.language import RequestLanguage
+from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
 from cubalibre.server.api.trusted_hosts import TrustedHosts
 from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
@@ -87,7 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
         orders.close()
         store.close()
 
-    app = FastAPI(
+    app = DescribedApp(
         title="Cuba Libre",
         description=_DESCRIPTION,
         version=version(),

@@ -7,10 +7,10 @@ from starlette.responses import Response
 
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
+    IN_A_LANGUAGE,
     GameId,
     Held,
     Keys,
-    Language,
     Since,
     TheHouse,
     check_new_message,
@@ -19,9 +19,10 @@ from cubalibre.server.api.dependencies import (
     send,
 )
 from cubalibre.server.games import chat, decisions
+from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import Live, Place
 
-router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"])
+router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"], dependencies=IN_A_LANGUAGE)
 MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 
@@ -33,11 +34,11 @@ def say(house: TheHouse, request: Request, game_id: GameId, wish: requests.NewMe
         decisions.check_seat(mine)
         check_new_message(request, f"{game_id}/{mine[0]}")
         offered = (wish.offer.faction, wish.offer.act) if wish.offer else None
-        return send({"number": chat.say(house, live, mine, wish.faction, wish.text, offered)}, 201)
+        return send(responses.Number(chat.say(house, live, mine, wish.faction, wish.text, offered)), 201)
 
 
-@router.get("", response_model=responses.Messages, responses=errors(404))
-def listing(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = None) -> Response:
+@router.get("", response_model=chat.Messages, responses=errors(404))
+def listing(house: TheHouse, game_id: GameId, since: Since = 0) -> Response:
     """What was said after message number `since`; everybody may read it."""
     return send(chat.listing(house, game_id, since))
 
@@ -47,10 +48,10 @@ def withdraw(house: TheHouse, game_id: GameId, number: MessageNumber, keys: Keys
     """Withdraw an offer, or decline it."""
     with house.open(game_id) as live:
         chat.withdraw(house, live, held(live, keys), number)
-        return send({"number": number})
+        return send(responses.Number(number))
 
 
-@router.post("/{number}/{act}", response_model=responses.GameState, responses=errors(403, 404, 409))
+@router.post("/{number}/{act}", response_model=GameState, responses=errors(403, 404, 409))
 def settle(
     house: TheHouse,
     game_id: GameId,
@@ -58,7 +59,6 @@ def settle(
     act: Literal["accept", "take-back"],
     wish: requests.Place,
     keys: Keys = None,
-    lang: Language = None,
 ) -> Response:
     """Accept an offer, or grant a request: the gift is made now. Or take it back, once both have asked for that."""
     settled = chat.accept if act == "accept" else chat.take_back

@@ -1,16 +1,17 @@
 """Decisions: answer, act, take back, ask why not, look ahead."""
 
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
+    IN_A_LANGUAGE,
     GameId,
     Held,
     Keys,
-    Language,
     TheHouse,
     check_new_message,
     errors,
@@ -25,16 +26,15 @@ from cubalibre.server.games import (
     rewind_requests,
     why_not,
 )
+from cubalibre.server.games.game_state import GameState, Undone
 from cubalibre.server.games.service import Live, Place
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=FastRoute)
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=FastRoute, dependencies=IN_A_LANGUAGE)
 _ERRORS = errors(403, 404, 409)
 
 
-@router.post("/answers", response_model=responses.GameState, responses=_ERRORS)
-def answer(
-    house: TheHouse, game_id: GameId, wish: requests.Answer, keys: Keys = None, lang: Language = None
-) -> Response:
+@router.post("/answers", response_model=GameState, responses=_ERRORS)
+def answer(house: TheHouse, game_id: GameId, wish: requests.Answer, keys: Keys = None) -> Response:
     """Answer the question; once stored, the game as it is then."""
 
     def decision(live: Live, mine: Held) -> None:
@@ -43,8 +43,8 @@ def answer(
     return send(house.decide(game_id, keys, decision, wish.log))
 
 
-@router.post("/acts", response_model=responses.GameState, responses=_ERRORS)
-def act(house: TheHouse, game_id: GameId, wish: requests.Act, keys: Keys = None, lang: Language = None) -> Response:
+@router.post("/acts", response_model=GameState, responses=_ERRORS)
+def act(house: TheHouse, game_id: GameId, wish: requests.Act, keys: Keys = None) -> Response:
     """Carry out an act that is allowed beside the question."""
 
     def decision(live: Live, mine: Held) -> None:
@@ -53,25 +53,24 @@ def act(house: TheHouse, game_id: GameId, wish: requests.Act, keys: Keys = None,
     return send(house.decide(game_id, keys, decision, wish.log))
 
 
-@router.post("/undo", response_model=responses.GameState, responses=_ERRORS)
-def undo(house: TheHouse, game_id: GameId, wish: requests.Undo, keys: Keys = None, lang: Language = None) -> Response:
+@router.post("/undo", response_model=GameState, responses=_ERRORS)
+def undo(house: TheHouse, game_id: GameId, wish: requests.Undo, keys: Keys = None) -> Response:
     """Take back one's own last decisions, as long as no die, card or decision of somebody else came after them."""
-    undone: list[dict[str, Any]] = []
+    undone: list[Undone] = []
 
     def decision(live: Live, mine: Held) -> None:
         undone[:] = decisions.undo(house, live, mine, Place(wish.at, wish.revision), wish.to)
 
-    return send(house.decide(game_id, keys, decision, wish.log) | {"undone": undone})
+    return send(replace(house.decide(game_id, keys, decision, wish.log), undone=undone))
 
 
-@router.post("/rewind", response_model=responses.GameState, responses=_ERRORS)
+@router.post("/rewind", response_model=GameState, responses=_ERRORS)
 def rewind(
     house: TheHouse,
     request: Request,
     game_id: GameId,
     wish: requests.Rewind,
     keys: Keys = None,
-    lang: Language = None,
 ) -> Response:
     """Go back past dice and cards: at once if nobody else plays, or else all other people are asked in the talk."""
 
@@ -84,7 +83,7 @@ def rewind(
 
 
 @router.post("/why", response_model=responses.Reason, responses=_ERRORS)
-def why(house: TheHouse, game_id: GameId, wish: requests.WhyNot, keys: Keys = None, lang: Language = None) -> Response:
+def why(house: TheHouse, game_id: GameId, wish: requests.WhyNot, keys: Keys = None) -> Response:
     """Why an answer (`word`) or an act (`faction`, `act`) is not possible; only for who could make it."""
     with house.open(game_id) as live:
         mine = held(live, keys)
@@ -98,17 +97,15 @@ def why(house: TheHouse, game_id: GameId, wish: requests.WhyNot, keys: Keys = No
         else:
             raise Refused(422, "invalid", said("invalid.why"))
     text, section = prose.reason_text(reason) if reason else ("", None)
-    told = {"remedy": remedy.text, "spaces": remedy.spaces}
-    return send({"possible": not reason, "reason": text, "section": section, **told})
+    return send(responses.Reason(not reason, text, section, remedy.text, remedy.spaces))
 
 
-@router.get("/preview", response_model=responses.Along, responses=_ERRORS)
+@router.get("/preview", response_model=prose.Along, responses=_ERRORS)
 def along(
     house: TheHouse,
     game_id: GameId,
     revision: Annotated[int | None, Query(ge=0, le=1_000_000_000, description="That of the state one has.")] = None,
     keys: Keys = None,
-    lang: Language = None,
 ) -> Response:
     """What can be given along with each answer, where the next question is one's own; nothing is decided by it."""
     with house.open_at(game_id, revision) as live:
@@ -117,10 +114,8 @@ def along(
         return send(decisions.along(live, mine))
 
 
-@router.post("/preview", response_model=responses.Foreseen, responses=_ERRORS)
-def preview(
-    house: TheHouse, game_id: GameId, wish: requests.Preview, keys: Keys = None, lang: Language = None
-) -> Response:
+@router.post("/preview", response_model=decisions.Foreseen, responses=_ERRORS)
+def preview(house: TheHouse, game_id: GameId, wish: requests.Preview, keys: Keys = None) -> Response:
     """What an answer would do, up to the next decision, die or card; nothing is decided by it."""
     with house.open(game_id) as live:
         mine = held(live, keys)

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any, Final, TypeAlias
 
-import pydantic_core
 from fastapi import Depends, Header, Path, Query, Request
 from starlette.responses import Response
 
 from cubalibre import board as b
+from cubalibre.server import serialize
 from cubalibre.server.api import responses
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import seat_assignment
@@ -26,10 +26,6 @@ Keys = Annotated[
         alias=KEY_HEADER, max_length=MOST_KEYS, description="Keys of seats, with commas between; none for a spectator."
     ),
 ]
-Language = Annotated[
-    str | None,
-    Query(max_length=10, description="Of the texts; what is left out follows `Accept-Language`.", examples=["en"]),
-]
 Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
 
 
@@ -39,13 +35,26 @@ async def _house(request: Request) -> House:  # no thread is needed for it
 
 
 TheHouse = Annotated[House, Depends(_house)]
+
+
+async def _language(
+    lang: Annotated[
+        str | None,
+        Query(max_length=10, description="Of the texts; what is left out follows `Accept-Language`.", examples=["en"]),
+    ] = None,
+) -> None:
+    """The language of a request: `server.speech` has put it in force before; here it is described."""
+
+
+IN_A_LANGUAGE: Final = [Depends(_language)]
+"""What the endpoints of a router depend on that answer in a language."""
 Held: TypeAlias = tuple[b.Faction, ...]
 """The Factions whose keys came with a request."""
 
 
-def send(data: Any, status: int = 200) -> Response:
-    """Plain data as the answer."""
-    return Response(pydantic_core.to_json(data), status, HEADERS, "application/json")
+def send(body: object, status: int = 200) -> Response:
+    """A response body as the answer."""
+    return Response(serialize.to_json(body), status, HEADERS, "application/json")
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -17,11 +17,11 @@ _JSON: Final = "application/json"
 _GAME: Final = re.compile(GAME_ID)
 _WISH: Final = "wish"
 """The parameter of an endpoint that holds the body."""
-_TAKEN: Final = {"house", "game_id", _WISH, "keys", "lang", "return"}
+_TAKEN: Final = {"house", "game_id", _WISH, "keys", "return"}
 
 
 class FastRoute(APIRoute):
-    """A route to an endpoint that takes the house, a game's id, a `wish`, keys and a language, and nothing else.
+    """A route to an endpoint that takes the house, a game's id, a `wish` and keys, and nothing else.
 
     What FastAPI does for any endpoint takes longer than it takes to check these four. If one of them is not right,
     FastAPI looks at the request anew and says what is wrong, so both ways accept the same.

@@ -7,18 +7,16 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
-from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from cubalibre import notation as n
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
     HEADERS,
+    IN_A_LANGUAGE,
     GameId,
     Keys,
-    Language,
     TheHouse,
     check_new_game,
     errors,
@@ -34,17 +32,12 @@ from cubalibre.server.games import (
     loading,
     seat_assignment,
 )
+from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import House, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of
+from cubalibre.view import words
 
-
-class Clashes(BaseModel):
-    """What speaks against a setup."""
-
-    clashes: list[str] = Field(description="In sentences; none if the game can begin.")
-
-
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE)
 
 
 @router.post("", status_code=201, response_model=responses.Created, responses=errors())
@@ -53,18 +46,16 @@ def create(house: TheHouse, request: Request, wish: requests.NewGame) -> Respons
     check_new_game(request)
     seats = seat_assignment.seats_of(wish.seats, wish.names)
     game_id, keys = creation.create(house, seats, wish.options.model_dump(), wish.title)
-    return send({"id": game_id, "keys": keys}, 201)
+    return send(responses.Created(game_id, keys), 201)
 
 
-@router.post("/check", response_model=Clashes, responses=errors())
-def check(wish: requests.NewGame, lang: Language = None) -> Response:
+@router.post("/check", response_model=responses.Clashes, responses=errors())
+def check(wish: requests.NewGame) -> Response:
     """What does not go together in a game before it is begun."""
     return send(
-        {
-            "clashes": seat_assignment.clashes(
-                seat_assignment.seats_of(wish.seats, wish.names), wish.options.model_dump()
-            )
-        }
+        responses.Clashes(
+            seat_assignment.clashes(seat_assignment.seats_of(wish.seats, wish.names), wish.options.model_dump())
+        )
     )
 
 
@@ -73,10 +64,10 @@ def import_record(house: TheHouse, request: Request, wish: requests.Import) -> R
     """Begin a game where a record ends."""
     check_new_game(request)
     game_id, keys = creation.import_record(house, wish.record, wish.seats, wish.title)
-    return send({"id": game_id, "keys": keys}, 201)
+    return send(responses.Created(game_id, keys), 201)
 
 
-@router.get("/{game_id}", response_model=responses.GameState, responses=errors(404, 409))
+@router.get("/{game_id}", response_model=GameState, responses=errors(404, 409))
 def state(
     house: TheHouse,
     game_id: GameId,
@@ -84,7 +75,6 @@ def state(
         int | None, Query(ge=0, le=1_000_000_000, description="With the `log` after so many entries, too.")
     ] = None,
     keys: Keys = None,
-    lang: Language = None,
 ) -> Response:
     """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
     with house.open(game_id) as live:
@@ -97,9 +87,23 @@ def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
     row = house.row(game_id)
     seats = house.store.seats(game_id)
     mine = seat_assignment.held(seats, keys)
-    kept = ("id", "created", "revision", "entries", "messages", "over", "decides", "cards", "rematch", "lesson")
-    data = {name: value for name, value in row._asdict().items() if name in kept} | {"title": title_of(row)}
-    return send(data | {"mine": [n.FACTION_WORDS[f] for f in mine], "seats": seat_states(seats, mine)})
+    return send(
+        responses.Summary(
+            id=row.id,
+            title=title_of(row),
+            created=row.created,
+            revision=row.revision,
+            entries=row.entries,
+            messages=row.messages,
+            over=row.over,
+            decides=row.decides,
+            cards=row.cards,
+            rematch=row.rematch,
+            lesson=row.lesson,
+            mine=[words.FACTION[f] for f in mine],
+            seats=seat_states(seats, mine),
+        )
+    )
 
 
 @router.get(
@@ -127,7 +131,7 @@ def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = Non
         decisions.check_seat(held(live, keys))
         if live.row.rematch is None:
             check_new_game(request)
-        return send({"id": creation.rematch(house, live)}, 201)
+        return send(responses.Followed(creation.rematch(house, live)), 201)
 
 
 @router.get(

@@ -5,10 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from cubalibre.server.api import responses, shapes
+from cubalibre.notation import FactionWord
+from cubalibre.server.api import responses
 from cubalibre.server.api.dependencies import (
+    IN_A_LANGUAGE,
     GameId,
-    Language,
     Since,
     TheHouse,
     errors,
@@ -16,24 +17,23 @@ from cubalibre.server.api.dependencies import (
 )
 from cubalibre.server.games import history
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["history"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["history"], dependencies=IN_A_LANGUAGE)
 Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")]
 
 
-@router.get("/log", response_model=responses.Log, responses=errors(404, 409))
-def log(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = None) -> Response:
+@router.get("/log", response_model=history.Log, responses=errors(404, 409))
+def log(house: TheHouse, game_id: GameId, since: Since = 0) -> Response:
     """What happened after the first `since` entries, in words."""
     with house.open(game_id) as live:
         return send(history.log(live.now, since))
 
 
-@router.get("/at/{entry}", response_model=responses.PositionAt, responses=errors(404, 409))
+@router.get("/at/{entry}", response_model=history.PositionAt, responses=errors(404, 409))
 def at(
     house: TheHouse,
     game_id: GameId,
     entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
     phase: Phase = None,
-    lang: Language = None,
 ) -> Response:
     """A spectator's view of the position after an entry (0: the start), and what that entry changed.
 
@@ -44,16 +44,15 @@ def at(
         return send(history.at(live.now, entry, phase))
 
 
-@router.get("/sheets/{faction}", response_model=responses.Sheet, responses=errors(404, 409))
+@router.get("/sheets/{faction}", response_model=history.Sheet, responses=errors(404, 409))
 def sheet(
     house: TheHouse,
     game_id: GameId,
-    faction: shapes.Faction,
+    faction: FactionWord,
     entry: Annotated[
         int | None, Query(ge=0, le=1_000_000_000, description="After so many entries; now if left out.")
     ] = None,
     phase: Phase = None,
-    lang: Language = None,
 ) -> Response:
     """A Faction's sheet: what it needs to win and how far it is, what it has, and what it can do at what cost, where.
 
@@ -64,13 +63,13 @@ def sheet(
 
 
 @router.get("/margins", response_model=responses.MarginsSoFar, responses=errors(404, 409))
-def margins(house: TheHouse, game_id: GameId, lang: Language = None) -> Response:
+def margins(house: TheHouse, game_id: GameId) -> Response:
     """The margins of the four Factions after each card, and now."""
     with house.open(game_id) as live:
-        return send(history.margins(live.now))
+        return send(responses.MarginsSoFar(history.margins(live.now)))
 
 
-@router.get("/totals", response_model=responses.Outcome, responses=errors(404, 409))
+@router.get("/totals", response_model=history.Outcome, responses=errors(404, 409))
 def totals(house: TheHouse, game_id: GameId) -> Response:
     """For each Faction: pieces lost, spaces taken, Resources received; and how well a single player has done."""
     with house.open(game_id) as live:

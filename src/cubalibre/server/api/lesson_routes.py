@@ -5,48 +5,50 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from cubalibre.server.api import requests, responses
+from cubalibre.server.api import requests, responses, rules_reference
 from cubalibre.server.api.dependencies import (
+    IN_A_LANGUAGE,
     GameId,
     Held,
     Keys,
-    Language,
     TheHouse,
     check_new_game,
     errors,
     send,
 )
 from cubalibre.server.games import creation, decisions, seat_assignment
-from cubalibre.server.games.lessons.catalogue import COURSES, course
+from cubalibre.server.games.game_state import GameState
+from cubalibre.server.games.lessons.catalogue import course
+from cubalibre.server.games.lessons.course import Lessons, WholeLesson
 from cubalibre.server.games.service import Live, Place
 
-router = APIRouter(prefix="/api", tags=["lessons"])
+router = APIRouter(prefix="/api", tags=["lessons"], dependencies=IN_A_LANGUAGE)
 Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
 
 
-@router.get("/lessons", response_model=responses.Lessons, responses=errors())
-def lessons(lang: Language = None) -> Response:
+@router.get("/lessons", response_model=Lessons, responses=errors())
+def lessons() -> Response:
     """All lessons, in the order in which they should be taken."""
-    return send({"items": [found.line for found in COURSES.values()]})
+    return send(rules_reference.lessons())
 
 
-@router.get("/lessons/{name}", response_model=responses.WholeLesson, responses=errors(404))
-def lesson(name: Name, lang: Language = None) -> Response:
+@router.get("/lessons/{name}", response_model=WholeLesson, responses=errors(404))
+def lesson(name: Name) -> Response:
     """A lesson with all that is read in it."""
     return send(course(name).whole)
 
 
 @router.post("/lessons/{name}", status_code=201, response_model=responses.Created, responses=errors(404))
-def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) -> Response:
+def begin(house: TheHouse, request: Request, name: Name) -> Response:
     """Begin a lesson: a game in which its course is followed."""
     found = course(name)
     check_new_game(request)
     game_id, keys = creation.create(house, seat_assignment.seats_of(found.seats, {}), {}, "", found)
-    return send({"id": game_id, "keys": keys}, 201)
+    return send(responses.Created(game_id, keys), 201)
 
 
-@router.post("/games/{game_id}/back", response_model=responses.GameState, responses=errors(403, 404, 409))
-def back(house: TheHouse, game_id: GameId, wish: requests.Place, keys: Keys = None, lang: Language = None) -> Response:
+@router.post("/games/{game_id}/back", response_model=GameState, responses=errors(403, 404, 409))
+def back(house: TheHouse, game_id: GameId, wish: requests.Place, keys: Keys = None) -> Response:
     """In a lesson, go back to where its course was left."""
 
     def decision(live: Live, mine: Held) -> None:

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
 
-from pydantic import AfterValidator, ConfigDict, Field, create_model, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
+from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
-from cubalibre.server.api.shapes import Faction, Whole
+from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -33,9 +34,14 @@ def _some_lines(text: str) -> str:
     return text
 
 
-Strong = Literal["search:1", "search:2", "search:3", "search:4", "search:5"]
+class Whole(BaseModel):
+    """A request body that names all there may be."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
 BotSeat = Annotated[str, Field(pattern=r"^bot:[A-Za-z0-9_.:-]+$", max_length=50)]
-Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | Strong | BotSeat
+Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | StrongKind | BotSeat
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
@@ -71,8 +77,8 @@ class NewGame(Whole):
             ]
         }
     )
-    seats: dict[Faction, Kind] = Field(description="Who plays what; a Faction that is not named is a Non-player.")
-    names: dict[Faction, Name] = Field(default={}, description="What the players are called.")
+    seats: dict[FactionWord, Kind] = Field(description="Who plays what; a Faction that is not named is a Non-player.")
+    names: dict[FactionWord, Name] = Field(default={}, description="What the players are called.")
     options: ChosenOptions = ChosenOptions()
     title: Title = ""
 
@@ -81,7 +87,7 @@ class Import(Whole):
     """A record to play on from."""
 
     record: str = Field(max_length=RECORD_LENGTH, description="The text of a record (docs/record.md).")
-    seats: dict[Faction, Kind] = Field(
+    seats: dict[FactionWord, Kind] = Field(
         default={}, description="For people's seats: me, screen or friend; `screen` if left out."
     )
     title: Title = ""
@@ -126,7 +132,7 @@ class Act(_Placed):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"at": 7, "faction": "26july", "act": "gift directorio 2"}]}
     )
-    faction: Faction
+    faction: FactionWord
     act: str = Field(max_length=ACT_LENGTH)
 
 
@@ -156,14 +162,14 @@ class WhyNot(Whole):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"word": "havana"}]})
     word: str | None = Field(default=None, max_length=WORD_LENGTH)
-    faction: Faction | None = None
+    faction: FactionWord | None = None
     act: str | None = Field(default=None, max_length=ACT_LENGTH)
 
 
 class OfferedAct(Whole):
     """A gift that is offered or asked for."""
 
-    faction: Faction = Field(description="Who gives.")
+    faction: FactionWord = Field(description="Who gives.")
     act: str = Field(max_length=ACT_LENGTH)
 
 
@@ -178,7 +184,7 @@ class NewMessage(Whole):
     text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)] = Field(
         default="", description="May be left out beside an offer, which all read in their own language."
     )
-    faction: Faction | None = Field(default=None, description="For whom you speak, if you hold several seats.")
+    faction: FactionWord | None = Field(default=None, description="For whom you speak, if you hold several seats.")
     offer: OfferedAct | None = None
 
     @model_validator(mode="after")

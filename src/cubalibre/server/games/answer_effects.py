@@ -1,16 +1,29 @@
 """What an answer costs and does, in a sentence for somebody who is new to the game, and what comes after it."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.notation import SeatWord
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import sequence
+from cubalibre.view.words import SEAT
 
 _OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPACE.items()}
+
+
+@dataclass(slots=True)
+class Comes:
+    """What comes after an answer."""
+
+    then: SeatWord | None
+    """Who decides next; null if the game is over."""
+    asks: str | None
+    """What is asked, as the `kind` of a question: `draw-card` for a card."""
 
 
 def price(answer: n.Answer, question: Question, position: Position) -> str | None:
@@ -25,11 +38,9 @@ def price(answer: n.Answer, question: Question, position: Position) -> str | Non
     return i18n.text("server", f"price.{word}", cost=b.COIN_COST[position.alliance])
 
 
-def comes(question: Question | None) -> dict[str, str | None]:
+def comes(question: Question | None) -> tuple[SeatWord | None, str | None]:
     """Who decides next, and what is asked; neither if the game is over."""
-    if question is None:
-        return {"then": None, "asks": None}
-    return {"then": n.FACTION_WORDS[question.who], "asks": question.kind}
+    return (None, None) if question is None else (SEAT[question.who], question.kind)
 
 
 def does(answer: n.Answer, question: Question, position: Position) -> str | None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.notation import FactionWord
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
 from cubalibre.server.errors import Refused, said
@@ -28,11 +30,12 @@ from cubalibre.server.storage.store import (
     TAKEN_BACK,
     WITHDRAWN,
     GameRow,
-    Message,
     Offer,
     OfferUpdate,
     Seat,
 )
+from cubalibre.server.storage.store import Message as StoredMessage
+from cubalibre.view import words
 
 
 def say(
@@ -81,6 +84,41 @@ def _cards(live: Live) -> int:
     return len(live.now.position.played)
 
 
+@dataclass(slots=True)
+class OfferState:
+    """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
+
+    faction: FactionWord
+    act: str
+    text: str
+    state: str
+    regret: list[FactionWord]
+    """Who may still ask that the gift be taken back."""
+    to: int | None
+    """How many entries would stay if the game went back; null for a gift."""
+    waits: list[FactionWord]
+    """Who has not agreed yet to go back."""
+
+
+@dataclass(slots=True)
+class Message:
+    """Something said at the table; by nobody's seat, if it is a notice."""
+
+    number: int
+    sent: str
+    seat: FactionWord | None
+    text: str
+    offer: OfferState | None
+
+
+@dataclass(slots=True)
+class Messages:
+    """Table talk."""
+
+    items: list[Message]
+    messages: int
+
+
 class _Standing(NamedTuple):
     """The state of an offer of a gift as it is shown."""
 
@@ -89,16 +127,16 @@ class _Standing(NamedTuple):
     """The parties who may still ask that the gift be taken back."""
 
 
-def listing(house: House, game_id: str, since: int) -> dict[str, Any]:
+def listing(house: House, game_id: str, since: int) -> Messages:
     """The messages after number `since`, and how many there are."""
     row, seats = house.row(game_id), house.store.seats(game_id)
     found = house.store.messages(game_id, since, PAGE)
     agreed = _agreed(house, game_id, found)
     shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
-    return {"items": shown, "messages": row.messages}
+    return Messages(shown, row.messages)
 
 
-def _agreed(house: House, game_id: str, messages: Sequence[Message]) -> dict[int, _Standing]:
+def _agreed(house: House, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
     """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
     offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
     if offers_by_number:
@@ -118,44 +156,48 @@ def _become(offer: Offer, live: Live) -> _Standing:
     return _Standing(offer.state, waits)
 
 
-def _shown(message: Message, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> dict[str, Any]:
+def _shown(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> Message:
     offer = message.offer
-    return {
-        "number": message.number,
-        "sent": message.sent,
-        "seat": message.faction or None,
-        "text": message.text if message.faction else prose.notice(message.text),
-        "offer": None
+    return Message(
+        number=message.number,
+        sent=message.sent,
+        seat=_faction(message.faction) if message.faction else None,
+        text=message.text if message.faction else prose.notice(message.text),
+        offer=None
         if offer is None
         else _wish(offer, row, seats)
         if rewind_requests.is_rewind(offer)
         else _gift_of(offer, agreed or _Standing(_state(offer, row.cards))),
-    }
+    )
 
 
-def _gift_of(offer: Offer, standing: _Standing) -> dict[str, Any]:
-    return {
-        "faction": offer.faction,
-        "act": offer.act,
-        "text": prose.act_text(offer.faction, offer.act),
-        "state": standing.state,
-        "regret": [n.FACTION_WORDS[party] for party in standing.regret],
-        "to": None,
-        "waits": [],
-    }
+def _faction(word: str) -> FactionWord:
+    return words.FACTION[n.faction_named(word)]
 
 
-def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
+def _gift_of(offer: Offer, standing: _Standing) -> OfferState:
+    return OfferState(
+        faction=_faction(offer.faction),
+        act=offer.act,
+        text=prose.act_text(offer.faction, offer.act),
+        state=standing.state,
+        regret=[words.FACTION[party] for party in standing.regret],
+        to=None,
+        waits=[],
+    )
+
+
+def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
     to = rewind_requests.to_of(offer)
-    return {
-        "faction": offer.faction,
-        "act": offer.act,
-        "text": prose.text("rewind", number=to),
-        "state": rewind_requests.shown_state(offer, row),
-        "regret": [],
-        "to": to,
-        "waits": [n.FACTION_WORDS[faction] for faction in rewind_requests.waits(offer, row, seats)],
-    }
+    return OfferState(
+        faction=_faction(offer.faction),
+        act=offer.act,
+        text=prose.text("rewind", number=to),
+        state=rewind_requests.shown_state(offer, row),
+        regret=[],
+        to=to,
+        waits=[words.FACTION[faction] for faction in rewind_requests.waits(offer, row, seats)],
+    )
 
 
 def _state(offer: Offer, cards: int) -> str:
@@ -216,7 +258,7 @@ def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place,
 
 def _standing(
     house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
-) -> tuple[Message, Offer, b.Faction, b.Faction]:
+) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
     decisions.check_seat(mine)
     message, offer = offers.found(house, live, number)
     has_expired = offer.state == OPEN and offer.cards != _cards(live)

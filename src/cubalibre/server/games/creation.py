@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cubalibre.game import Game
+from cubalibre.notation import FactionWord
 from cubalibre.options import Options
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import bot_games, loading, seat_assignment
@@ -20,7 +21,7 @@ _ID_BYTES: Final = 9
 
 def create(
     house: House, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
-) -> tuple[str, dict[str, str]]:
+) -> tuple[str, dict[FactionWord, str]]:
     """Begin a game, perhaps a lesson; its id, and the keys of its people."""
     _check_room(house)
     seat_assignment.check_bots(seats, house.settings.bots)
@@ -31,7 +32,7 @@ def create(
     return _store(house, game, keyed, title, course), keys
 
 
-def import_record(house: House, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[str, str]]:
+def import_record(house: House, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[FactionWord, str]]:
     """Begin a game where a record ends; its id, and the keys of its people.
 
     Raises:

@@ -1,11 +1,12 @@
 """What a player may do: answer, act beside the question, take back, ask why not, look ahead."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from cubalibre import Game, IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.notation import FactionWord
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import (
     answer_effects,
@@ -13,9 +14,12 @@ from cubalibre.server.games import (
     prose,
     undo_steps,
 )
+from cubalibre.server.games.answer_effects import Comes
+from cubalibre.server.games.game_state import Undone
+from cubalibre.server.games.prose import Along
 from cubalibre.server.games.service import House, Live, Place
 from cubalibre.server.storage.store import OfferUpdate
-from cubalibre.view import space_view
+from cubalibre.view import SpaceView, space_view, words
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
@@ -138,9 +142,7 @@ def _check_readable(live: Live, faction: str, line: str) -> str:
         raise Refused(422, "not-a-word", said("not-a-word.act")) from None
 
 
-def undo(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int | None = None
-) -> list[dict[str, Any]]:
+def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int | None = None) -> list[Undone]:
     """Take back one's own last decision, or several, if nothing has been revealed and nobody has decided since.
 
     Returns:
@@ -151,7 +153,7 @@ def undo(
     last = undo_steps.checked(undo_steps.steps(house.store, live.row, live.now, live.seats, mine), to)
     gone = [entry for entry in live.now.entries[last:] if entry.seat in mine]
     house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
-    return [{"seat": n.FACTION_WORDS[e.seat], "act": not e.question, "word": e.word} for e in gone]
+    return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in gone]
 
 
 def back(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:
@@ -182,34 +184,44 @@ def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) 
     return _check_readable(live, faction, line)
 
 
-def along(live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
+def along(live: Live, mine: Sequence[b.Faction]) -> Along:
     """What can be given along with each answer to the question that is due; in a lesson nothing is."""
-    found = {"next": {}, "ending": None} if live.course else prose.along(live.now, mine)
-    return {"revision": live.row.revision, **found}
+    revision = live.row.revision
+    return Along(revision, {}, None) if live.course else prose.along(live.now, mine, revision)
 
 
-def preview(live: Live, mine: Sequence[b.Faction], words: Sequence[str]) -> dict[str, Any]:
+@dataclass(slots=True)
+class Foreseen(Comes):
+    """What an answer would lead to, as far as no die, card or decision comes in between."""
+
+    lines: list[str]
+    resources: dict[FactionWord, list[int]]
+    spaces: dict[str, SpaceView]
+    """Those that would change, as they would be."""
+
+
+def preview(live: Live, mine: Sequence[b.Faction], given: Sequence[str]) -> Foreseen:
     """What one answer or several would lead to, up to the next decision, die or card; the game stays where it is."""
     game = live.now
     question = game.question
     if question is None:
         raise Refused(409, "over", said("over"))
-    after = _tried(game, mine, words)
+    after = _tried(game, mine, given)
     if live.course is None:
         followups.give_sole(after, question.who)
     lines = [line for story in after.narration[game.told :] if (line := prose.story_text(story))]
-    does = answer_effects.does(n.parse(words[0]), question, game.position)
-    return {
-        "lines": lines or ([does] if does else []),
-        **answer_effects.comes(after.question),
-        "resources": {
-            n.FACTION_WORDS[f]: [game.position.resources[f], after.position.resources[f]]
+    does = answer_effects.does(n.parse(given[0]), question, game.position)
+    return Foreseen(
+        *answer_effects.comes(after.question),
+        lines=lines or ([does] if does else []),
+        resources={
+            words.FACTION[f]: [game.position.resources[f], after.position.resources[f]]
             for f in b.FACTIONS
             if game.position.resources[f] != after.position.resources[f]
         },
-        "spaces": {
+        spaces={
             n.SPACE_WORDS[s]: then
             for s in b.SPACES
             if (then := space_view(after.position, s)) != space_view(game.position, s)
         },
-    }
+    )

@@ -57,12 +57,14 @@ def sole(game: Game, who: b.Faction) -> str | None:
     """The only answer that a Faction has, as a word; None if it has several.
 
     The word that ends a turn is asked even so: that is the last moment to act beside the question, before others go on.
+    So is one to which an act could open another.
     """
     question = game.question
     if question is None or question.who != who or len(question.answers) != 1:
         return None
     answer = question.answers[0]
-    return None if answer in _ENDS and _ends_turn(game, answer) else n.word(answer)
+    last = answer in _ENDS and _ends_turn(game, answer)
+    return None if last or game.acts_matter else n.word(answer)
 
 
 def _ends_turn(game: Game, answer: n.Answer) -> bool:

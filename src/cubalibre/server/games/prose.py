@@ -1,9 +1,9 @@
 """Prose for one reader: what a view says in numbers and words of the notation, in sentences."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
-from itertools import zip_longest
-from typing import Any, Final
+from typing import Final, cast
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -11,7 +11,9 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.i18n import languages
+from cubalibre.i18n.card_texts import Lasts, SideKey
 from cubalibre.i18n.languages import remembered
+from cubalibre.notation import AllianceWord, FactionWord, LevelWord, SeatWord
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -21,8 +23,11 @@ from cubalibre.search.sitting import strong
 from cubalibre.seats import guests
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups
+from cubalibre.server.games.answer_effects import Comes
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
+from cubalibre.view import words
+from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view
 
 text: Final = partial(i18n.text, "server")
 _KEPT: Final = 4096
@@ -31,80 +36,166 @@ _GAMES_KEPT: Final = 300
 """Of so many games what depends on their options is kept, 13 kB each: as many as are kept in memory."""
 
 
-def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> dict[str, Any]:
+@dataclass(slots=True)
+class CardSide:
+    """A side of a card in words."""
+
+    side: str
+    text: str
+    key: SideKey
+    lasting: Lasts | None
+
+
+@dataclass(slots=True)
+class CardText:
+    """A card in words; 0 is Propaganda."""
+
+    number: int
+    title: str
+    order: str
+    sides: list[CardSide]
+    rulings: list[str]
+    sections: list[str]
+
+
+@dataclass(slots=True)
+class FactionText:
+    """A Faction and its player in words."""
+
+    name: str
+    short: str
+    player: str
+    named: bool
+    """Whether the player has a name of their own."""
+    goal: str
+
+
+@dataclass(slots=True)
+class AnswerText(OfferedAnswer):
+    """A legal answer in words."""
+
+    text: str
+    special: bool
+    price: str | None
+    does: str | None
+
+
+@dataclass(slots=True)
+class ActText(BesideAct):
+    """An act in words."""
+
+    text: str
+
+
+@dataclass(slots=True)
+class StateTexts:
+    """The prose that belongs to a view."""
+
+    lang: str
+    decides: str
+    phase: str
+    alliance: str
+    setup: list[str]
+    factions: dict[FactionWord, FactionText]
+    cards: dict[str, CardText]
+    prompt: str | None
+    section: str | None
+    price: str | None
+    answers: list[AnswerText]
+    looks_ahead: bool
+    """Whether `GET .../preview` may have something to tell."""
+    acts: list[ActText]
+
+
+def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
     """All prose for the holder of these seats."""
     position, options = game.position, game.options
     question = game.question
-    data: dict[str, Any] = {
-        "lang": i18n.language(),
-        "decides": _decides(game, question),
-        "phase": i18n.phase_name(position.phase),
-        "alliance": i18n.alliance_name(position.alliance),
-        "setup": _setup(options),
-        "factions": {n.FACTION_WORDS[f]: _faction(options, f) for f in b.FACTIONS},
-        "cards": _cards(position),
-        "prompt": None,
-        "section": None,
-        "price": None,
-        "answers": [],
-        "looks_ahead": not is_lesson and followups.is_possible(question, mine),
-        "acts": [],
-    }
-    if question is not None:
-        data["section"] = q.SECTION.get(question.kind)
-        data["acts"] = [
-            {"faction": who, "act": line, "text": act_text(who, line)}
-            for who, line in (game.acts if mine else ())
-            if n.faction_named(who) in mine
-        ]
-        if question.who in mine:
-            data["prompt"] = i18n.prompt(question, position)
-            data["price"] = i18n.price_note(question, position) or None
-            data["answers"] = [_answer(answer, question, position) for answer in question.answers]
-    return data
+    asked = question if question is not None and question.who in mine else None
+    return StateTexts(
+        lang=i18n.language(),
+        decides=_decides(game, question),
+        phase=i18n.phase_name(position.phase),
+        alliance=i18n.alliance_name(position.alliance),
+        setup=_setup(options),
+        factions={words.FACTION[f]: _faction(options, f) for f in b.FACTIONS},
+        cards=_cards(position),
+        prompt=i18n.prompt(asked, position) if asked else None,
+        section=q.SECTION.get(question.kind) if question else None,
+        price=(i18n.price_note(asked, position) or None) if asked else None,
+        answers=[_answer(answer, asked, position) for answer in asked.answers] if asked else [],
+        looks_ahead=not is_lesson and followups.is_possible(question, mine),
+        acts=[ActText(each.faction, each.act, act_text(each.faction, each.act)) for each in _acts(game, mine)],
+    )
 
 
-def along(game: Game, mine: Sequence[b.Faction]) -> dict[str, Any]:
+def _acts(game: Game, mine: Sequence[b.Faction]) -> list[BesideAct]:
+    return acts_view(game, mine) if mine and game.question is not None else []
+
+
+@dataclass(slots=True)
+class Ending(Comes):
+    """How one is done with all."""
+
+    word: str
+    """`done`, or `done done`."""
+
+
+@dataclass(slots=True)
+class Along:
+    """What can be given along with the legal answers."""
+
+    revision: int
+    """Of the game, with the question that is due."""
+    next: dict[str, list[AnswerText]]
+    """For the word of an answer the ways to go on, where they can be given along with it: answers to the next question,
+    or to several, with spaces between them."""
+    ending: Ending | None
+    """How one is done with all, if others, dice or cards come after it."""
+
+
+def along(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
     """What can be given along with each answer, and which words end all, for the holder of these seats."""
     question, ending = game.question, followups.ending(game, mine)
     found = followups.ways(game) if question is not None and question.who in mine else ()
-    return {
-        "next": {n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
-        "ending": ending and {"word": ending.words, **answer_effects.comes(ending.then)},
-    }
+    return Along(
+        revision=revision,
+        next={n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
+        ending=ending and Ending(*answer_effects.comes(ending.then), word=ending.words),
+    )
 
 
-def _way(first: n.Answer, way: followups.Way) -> dict[str, Any]:
+def _way(first: n.Answer, way: followups.Way) -> AnswerText:
     """Answers that are given one after the other, along with a first one."""
     answers = [_answer(*step) for step in way]
-    return {
-        "word": " ".join(answer["word"] for answer in answers),
-        "text": ": ".join(_told(first, way, [answer["text"] for answer in answers])),
-        "special": False,
-        "cost": sum(answer["cost"] for answer in answers),
-        "price": next((answer["price"] for answer in answers if answer["price"]), None),
-        "does": answers[-1]["does"],
-    }
+    return AnswerText(
+        word=" ".join(answer.word for answer in answers),
+        text=": ".join(_told(first, way, [answer.text for answer in answers])),
+        special=False,
+        cost=sum(answer.cost for answer in answers),
+        price=next((answer.price for answer in answers if answer.price), None),
+        does=answers[-1].does,
+    )
 
 
-def _told(first: n.Answer, way: followups.Way, words: list[str]) -> list[str]:
+def _told(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[str]:
     """What is said of these answers: those that were a choice, or the last; and the piece that a first one leads to."""
-    chosen = [word for word, step in zip(words, way, strict=True) if len(step.question.answers) > 1]
+    chosen = [text for text, step in zip(texts_of, way, strict=True) if len(step.question.answers) > 1]
     about = way[0].question.about
     piece = [i18n.answer_text(about)] if first in n.SPECIALS and n.is_lot(about) else []
-    return [*piece, *(chosen or words[-1:])]
+    return [*piece, *(chosen or texts_of[-1:])]
 
 
-def _answer(answer: n.Answer, question: Question, position: Position) -> dict[str, Any]:
+def _answer(answer: n.Answer, question: Question, position: Position) -> AnswerText:
     special = i18n.is_special(answer, question)
-    return {
-        "word": n.word(answer),
-        "text": i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
-        "special": special,
-        "cost": question.cost(answer),
-        "price": answer_effects.price(answer, question, position),
-        "does": answer_effects.does(answer, question, position),
-    }
+    return AnswerText(
+        word=n.word(answer),
+        cost=question.cost(answer),
+        text=i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
+        special=special,
+        price=answer_effects.price(answer, question, position),
+        does=answer_effects.does(answer, question, position),
+    )
 
 
 def _decides(game: Game, question: Question | None) -> str:
@@ -158,7 +249,7 @@ def _setup(options: Options) -> list[str]:
 
 
 @remembered(_GAMES_KEPT * len(b.FACTIONS))
-def _faction(options: Options, faction: b.Faction) -> dict[str, Any]:
+def _faction(options: Options, faction: b.Faction) -> FactionText:
     goals = {
         "support": b.GOV_GOAL,
         "opposition": b.M26_GOAL,
@@ -166,37 +257,34 @@ def _faction(options: Options, faction: b.Faction) -> dict[str, Any]:
         "casinos": b.CASINO_GOAL,
         "syndicate": b.SYN_RESOURCES_GOAL,
     }
-    return {
-        "name": i18n.faction_name(faction),
-        "short": i18n.faction_short(faction),
-        "player": _player(options, faction),
-        "named": _is_named(options, faction),
-        "goal": text(f"goal.{n.FACTION_WORDS[faction]}", **goals),
-    }
+    return FactionText(
+        name=i18n.faction_name(faction),
+        short=i18n.faction_short(faction),
+        player=_player(options, faction),
+        named=_is_named(options, faction),
+        goal=text(f"goal.{n.FACTION_WORDS[faction]}", **goals),
+    )
 
 
-def _cards(position: Position) -> dict[str, Any]:
+def _cards(position: Position) -> dict[str, CardText]:
     """The cards on the table: the current one, the next ones, and those in force."""
     numbers = [position.current, *position.upcoming, *position.capabilities, *position.momentum]
     return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
 
 
 @remembered(_KEPT)
-def card_text(card: int) -> dict[str, Any]:
+def card_text(card: int) -> CardText:
     """A card in words."""
-    return {
-        "number": card,
-        "title": i18n.card_title(card),
-        "order": i18n.card_order_text(card),
-        "sides": [
-            {"side": side, "text": words, "key": key, "lasting": lasts}
-            for (side, words), (key, lasts) in zip_longest(
-                i18n.card_sides(card), i18n.card_side_keys(card), fillvalue=("phase", None)
-            )
+    return CardText(
+        number=card,
+        title=i18n.card_title(card),
+        order=i18n.card_order_text(card),
+        sides=[
+            CardSide(*side, *key) for side, key in zip(i18n.card_sides(card), i18n.card_side_keys(card), strict=True)
         ],
-        "rulings": i18n.card_rulings(card),
-        "sections": list(i18n.card_sections(card)),
-    }
+        rulings=i18n.card_rulings(card),
+        sections=list(i18n.card_sections(card)),
+    )
 
 
 @remembered(_KEPT)
@@ -231,33 +319,66 @@ def notice(stored: str) -> str:
     return text(f"notice.{word}", number=int(number))
 
 
-def names() -> dict[str, Any]:
+@dataclass(slots=True)
+class KindForms:
+    """A kind of piece after 1, 2 and 5."""
+
+    one: str
+    few: str
+    many: str
+
+
+@dataclass(slots=True)
+class Names:
+    """What everything on the board is called, by the words of the notation."""
+
+    factions: dict[SeatWord, str]
+    short: dict[FactionWord, str]
+    spaces: dict[str, str]
+    kinds: dict[str, KindForms]
+    words: dict[str, str]
+    levels: dict[LevelWord, str]
+    alliances: dict[AllianceWord, str]
+    phases: dict[str, str]
+    terms: dict[str, str]
+    cards: dict[str, str]
+
+
+def names() -> Names:
     """What everything on the board is called."""
-    return {
-        "factions": {n.FACTION_WORDS[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
-        "short": {n.FACTION_WORDS[f]: i18n.faction_short(f) for f in b.FACTIONS},
-        "spaces": {n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
-        "kinds": {n.KIND_WORDS[k]: _forms(k) for k in b.KINDS},
-        "words": {word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
-        "levels": {word: i18n.level_name(i - 2) for i, word in enumerate(n.LEVEL_WORDS)},
-        "alliances": {word: i18n.alliance_name(i) for i, word in enumerate(n.ALLIANCE_WORDS)},
-        "phases": {word: i18n.phase_name(i) for i, word in enumerate(state.PHASE_WORDS)},
-        "terms": i18n.templates("term"),
-        "cards": {str(card): i18n.card_title(card) for card in range(b.N_EVENTS + 1)},
-    }
+    return Names(
+        factions={words.SEAT[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
+        short={words.FACTION[f]: i18n.faction_short(f) for f in b.FACTIONS},
+        spaces={n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
+        kinds={n.KIND_WORDS[k]: KindForms(*(i18n.kind_name(k, number) for number in (1, 2, 5))) for k in b.KINDS},
+        words={word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
+        levels={word: i18n.level_name(i - 2) for i, word in enumerate(words.LEVEL)},
+        alliances={word: i18n.alliance_name(i) for i, word in enumerate(words.ALLIANCE)},
+        phases={word: i18n.phase_name(i) for i, word in enumerate(state.PHASE_WORDS)},
+        terms=cast("dict[str, str]", i18n.templates("term")),  # there are no plurals among them
+        cards={str(card): i18n.card_title(card) for card in range(b.N_EVENTS + 1)},
+    )
 
 
-def _forms(kind: b.Kind) -> dict[str, str]:
-    """A kind of piece after 1, 2 and 5: languages differ in how many forms that makes."""
-    return {form: i18n.kind_name(kind, number) for form, number in (("one", 1), ("few", 2), ("many", 5))}
+@dataclass(slots=True)
+class Texts:
+    """What the browser's pages say by themselves."""
+
+    lang: str
+    languages: dict[str, str]
+    """The languages on offer, each by what it calls itself."""
+    names: Names
+    rules: list[i18n.OfferedRule]
+    """The optional rules that a game may be set up with."""
+    web: dict[str, str | list[str]]
 
 
-def for_pages() -> dict[str, Any]:
+def for_pages() -> Texts:
     """All that the browser's pages say by themselves, and the languages in which they can."""
-    return {
-        "lang": i18n.language(),
-        "languages": {code: i18n.LANGUAGES[code] for code in languages.COMPLETE},
-        "names": names(),
-        "rules": i18n.offered_rules(),
-        "web": i18n.templates("web"),
-    }
+    return Texts(
+        lang=i18n.language(),
+        languages={code: i18n.LANGUAGES[code] for code in languages.COMPLETE},
+        names=names(),
+        rules=i18n.offered_rules(),
+        web=i18n.templates("web"),
+    )

@@ -8,7 +8,7 @@ import os
 import resource
 import sys
 from collections import Counter
-from typing import Any, Final, NamedTuple, TextIO
+from typing import Any, Final, NamedTuple, TextIO, TypeAlias
 
 from cubalibre.game import Game
 from cubalibre.notation import Fault
@@ -19,6 +19,10 @@ ASKED_AGAIN: Final = "asked-again"
 UNVERIFIED: Final = "unverified"
 _MEMORY: Final = 2**30
 _NICENESS: Final = 10
+
+
+PlainFault: TypeAlias = tuple[str, dict[str, Any]]
+"""The code and the values of a `Fault`; values that are faults themselves are such pairs."""
 
 
 class TooManyActs(ValueError):  # noqa: N818 - what is wrong with a record
@@ -32,8 +36,7 @@ class Checked(NamedTuple):
     """As far as it can be played on from, in today's format."""
     notice: str = ""
     """What is to be said at the table if today's rules do not follow all of it."""
-    fault: tuple[str, dict[str, Any]] | None = None
-    """The code and the values of a `Fault`; values that are faults themselves are such pairs."""
+    fault: PlainFault | None = None
     line: int | None = None
     """Of the record: where it is damaged."""
     acts: bool = False
@@ -83,11 +86,11 @@ def checked(text: str, most_acts: int) -> Checked:
     return Checked(game.to_record(), notice)
 
 
-def _plain(fault: Fault) -> tuple[str, dict[str, Any]]:
+def _plain(fault: Fault) -> PlainFault:
     return fault.code, {name: _plain(v) if isinstance(v, Fault) else v for name, v in fault.values.items()}
 
 
-def fault_of(plain: tuple[str, dict[str, Any]]) -> Fault:
+def fault_of(plain: PlainFault) -> Fault:
     """A fault from plain data. Its text is empty: the code says all."""
     code, values = plain
     return Fault(code, "", {name: fault_of((v[0], v[1])) if isinstance(v, list) else v for name, v in values.items()})

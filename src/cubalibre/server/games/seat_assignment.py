@@ -10,6 +10,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
 from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
 from cubalibre.seats import guests
@@ -21,6 +22,7 @@ from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Decider
+from cubalibre.view import words
 
 ME: Final = "me"
 SCREEN: Final = "screen"
@@ -123,7 +125,7 @@ def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
     return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
 
 
-def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[str, str]]:
+def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord, str]]:
     """The seats with keys for people, and the keys by Faction."""
     keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
     keyed = tuple(
@@ -137,10 +139,10 @@ def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[str, str]]:
 
 def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, ...]:
     """The seats that were asked for, in board order; who is not named is a Non-player."""
-    return tuple(_seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip()) for word in n.FACTION_WORDS[:4])
+    return tuple(_seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip()) for word in words.FACTION)
 
 
-def _seat(faction: str, kind: str, name: str) -> Seat:
+def _seat(faction: FactionWord, kind: str, name: str) -> Seat:
     """A seat that was asked for; nobody holds its key yet."""
     if kind.startswith(_A_BOT):
         return Seat(faction, BOT, kind.removeprefix(_A_BOT), None)
@@ -220,7 +222,7 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
     """
     seats = []
     for faction in b.FACTIONS:
-        word, player = n.FACTION_WORDS[faction], options.players[faction]
+        word, player = words.FACTION[faction], options.players[faction]
         kind = _program(player, word)
         wanted = kinds.get(word, kind or SCREEN)
         if (kind and wanted != kind) or (not kind and wanted not in PEOPLE):

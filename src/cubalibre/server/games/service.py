@@ -5,7 +5,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -13,6 +13,7 @@ from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
+from cubalibre.server import serialize
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.events.subscriptions import Counts, EventHub
 from cubalibre.server.games import (
@@ -22,6 +23,7 @@ from cubalibre.server.games import (
     seat_assignment,
     undo_steps,
 )
+from cubalibre.server.games.game_state import GameState, SeatKind, SeatState, SeatStates
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.limits.rate import metered
@@ -232,27 +234,27 @@ class House:
 
     # What there is to see.
 
-    def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> dict[str, Any]:
+    def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
         """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
         row, game = live.row, live.now
         back = undo_steps.steps(self.store, row, game, live.seats, mine)
-        return {
-            "id": row.id,
-            "title": title_of(row),
-            "created": row.created,
-            "revision": row.revision,
-            "messages": row.messages,
-            "rematch": row.rematch,
-            "notice": prose.notice(live.notice) if live.cut or loading.is_current(live.notice, game) else None,
-            "lesson": live.course.state(game.entries) if live.course else None,
-            "seats": seat_states(live.seats, mine),
-            "can_undo": bool(back.to),
-            "undo_to": back.to,
-            "undo_turn": back.to_turn(game),
-            "view": view(game, mine),
-            "texts": prose.texts(game, live.seats, mine, is_lesson=live.course is not None),
-            **({} if since is None else {"log": history.log(game, since)}),
-        }
+        return GameState(
+            id=row.id,
+            title=title_of(row),
+            created=row.created,
+            revision=row.revision,
+            messages=row.messages,
+            rematch=row.rematch,
+            notice=prose.notice(live.notice) if live.cut or loading.is_current(live.notice, game) else None,
+            lesson=live.course.state(game.entries) if live.course else None,
+            seats=seat_states(live.seats, mine),
+            can_undo=bool(back.to),
+            undo_to=back.to,
+            undo_turn=back.to_turn(game),
+            view=view(game, mine),
+            texts=prose.texts(game, live.seats, mine, is_lesson=live.course is not None),
+            log=None if since is None else history.log(game, since),
+        )
 
     def counts(self, game_id: str) -> Counts:
         """How far a game is, and its table talk."""
@@ -268,7 +270,7 @@ class House:
 
     # Decisions.
 
-    def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> dict[str, Any]:
+    def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> GameState:
         """Decide something, and show the game as it is then.
 
         A decision is stored only if the game is still where this server last saw it, so nothing needs to be read
@@ -287,7 +289,7 @@ class House:
             return self._decide(game_id, keys, decision, log, fresh=False)
         return self._decide(game_id, keys, decision, log, fresh=True)
 
-    def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> dict[str, Any]:
+    def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> GameState:
         with self.open(game_id, fresh) as live:
             mine, before, since = seat_assignment.held(live.seats, keys), live.row, len(live.now.entries)
             try:
@@ -356,7 +358,7 @@ class House:
         message = said("stale", number=entries, value=place.at)
         if entries == place.at:
             message = said("stale.undone")
-        return Refused(409, "stale", message, current=self.state(live, mine))
+        return Refused(409, "stale", message, current=serialize.to_data(self.state(live, mine)))
 
 
 def title_of(row: GameRow) -> str:
@@ -365,14 +367,14 @@ def title_of(row: GameRow) -> str:
     return course.title if course else row.title
 
 
-def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
+def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> SeatStates:
     """Who sits where, as everybody may know it."""
     return {
-        seat.faction: {
-            "kind": "person" if seat.kind in seat_assignment.PEOPLE else seat.kind,
-            "name": seat.name,
-            "mine": n.faction_named(seat.faction) in mine,
-        }
+        seat.faction: SeatState(
+            kind="person" if seat.kind in seat_assignment.PEOPLE else cast("SeatKind", seat.kind),
+            name=seat.name,
+            mine=n.faction_named(seat.faction) in mine,
+        )
         for seat in seats
     }
 

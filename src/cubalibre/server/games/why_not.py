@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -12,6 +12,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import control
 from cubalibre.server.games import prose
+from cubalibre.view.possible import ActivityView, OperationView
 from cubalibre.view.sheet import sheet
 
 
@@ -42,35 +43,35 @@ def remedy(game: Game, word: str, reason: str) -> Remedy:
         space = answer if n.is_space(answer) else n.space_of(answer)
         return Remedy(_said(reason, position, question, answer, space), [])
     found = sheet(position, question.who, question)
-    for activity in found.get("activities", ()):
-        if activity["word"] == word:
+    for activity in found.activities:
+        if activity.word == word:
             return _of_activity(activity)
-    for operation in found.get("operations", ()):
-        if operation["word"] == word:
+    for operation in found.operations:
+        if operation.word == word:
             return _of_operation(operation, reason, position.resources[question.who])
     space = question.about if n.is_space(question.about) else b.NOWHERE
     return Remedy(_said(reason, position, question, answer, space), [])
 
 
-def _of_activity(view: dict[str, Any]) -> Remedy:
+def _of_activity(view: ActivityView) -> Remedy:
     """A Special Activity: with which Operations it goes, and where it would be possible with them, or why nowhere."""
-    spaces, operations = view["spaces"], i18n.listing([_named(word) for word in view["with"]])
-    goes = _text("goes-with", answer=_named(view["word"]), operations=operations)
+    operations = i18n.listing([_named(word) for word in view.with_])
+    goes = _text("goes-with", answer=_named(view.word), operations=operations)
     lines = [goes[:1].upper() + goes[1:]]
-    if spaces:
-        lines.append(_text("then", operations=operations, spaces=_listed(spaces)))
-    elif view["why"]:
-        lines.append(prose.reason_text(view["why"])[0])
-    return Remedy(" ".join(lines), spaces)
+    if view.spaces:
+        lines.append(_text("then", operations=operations, spaces=_listed(view.spaces)))
+    elif view.why:
+        lines.append(prose.reason_text(view.why)[0])
+    return Remedy(" ".join(lines), view.spaces)
 
 
-def _of_operation(view: dict[str, Any], reason: str, resources: int) -> Remedy:
+def _of_operation(view: OperationView, reason: str, resources: int) -> Remedy:
     """An Operation: what all spaces with pieces for it lack, what it costs, or where it would be possible."""
-    spaces = view["spaces"]
-    if reason == "3.1/no-space" and view["why"] not in ("", reason):
-        return Remedy(prose.reason_text(view["why"])[0], [])
+    spaces = view.spaces
+    if reason == "3.1/no-space" and view.why not in ("", reason):
+        return Remedy(prose.reason_text(view.why)[0], [])
     if reason == "3.1/cannot-pay":
-        return Remedy(_text(reason, cost=view["price"], number=resources), spaces)
+        return Remedy(_text(reason, cost=view.price, number=resources), spaces)
     return Remedy(_text("where", spaces=_listed(spaces)) if spaces else "", spaces)
 
 

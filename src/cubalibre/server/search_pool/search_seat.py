@@ -1,11 +1,12 @@
 """A strong player's seat on a server: it follows a plan, and waits while another process searches for one."""
 
 import signal
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
+from cubalibre.codec import PositionData
 from cubalibre.game import Game
 from cubalibre.question import Question
 from cubalibre.record import Entry
@@ -28,7 +29,7 @@ _BY_THE_BOOK: Final = Level(1, 1, ())
 class SearchTask(NamedTuple):
     """A decision to search for, as data for another process."""
 
-    start: dict[str, Any]
+    start: PositionData
     """The position at the start of the turn under way (`codec`)."""
     entries: tuple[Entry, ...]
     """The entries of that turn so far."""
@@ -39,7 +40,7 @@ class SearchTask(NamedTuple):
 class PlannedTurn(NamedTuple):
     """A planned turn as data, see `plans.Turn`."""
 
-    start: dict[str, Any]
+    start: PositionData
     entries: list[Entry]
 
 

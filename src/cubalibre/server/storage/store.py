@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
+from cubalibre.notation import FactionWord
 from cubalibre.server.storage import engines
 from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
 from cubalibre.server.storage.schema import (
@@ -47,7 +48,7 @@ _ENTER: Final = sa.insert(ENTRIES)
 class Seat(NamedTuple):
     """A Faction's seat in a game."""
 
-    faction: str
+    faction: FactionWord
     kind: str
     name: str
     key_hash: str | None

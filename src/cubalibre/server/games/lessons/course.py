@@ -6,9 +6,10 @@ decides otherwise goes on by fair dice, and may come back to where the ways part
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n, record
@@ -40,6 +41,57 @@ class Reply(NamedTuple):
     name: str
 
 
+@dataclass(slots=True)
+class LessonState:
+    """A lesson in play."""
+
+    name: str
+    followed: int
+    """How many entries are those of the course."""
+    length: int
+    """How many entries the course has."""
+    left: bool
+    """Whether a decision was made that is not the course's."""
+    reply: str | None
+    """What is said to that decision, if it was foreseen."""
+    word: str | None
+    """The answer by which the course goes on; null beyond it, or beside it."""
+
+
+@dataclass(slots=True)
+class LessonPage:
+    """A page of a lesson."""
+
+    at: int
+    """The number of entries after which it is read."""
+    text: str
+    show: str
+    """What it points at: a space, a part of the page (docs/api.md), or nothing."""
+
+
+@dataclass(slots=True)
+class Lesson:
+    """A lesson in a line."""
+
+    name: str
+    title: str
+    about: str
+
+
+@dataclass(slots=True)
+class Lessons:
+    """All lessons."""
+
+    items: list[Lesson]
+
+
+@dataclass(slots=True)
+class WholeLesson(Lesson):
+    """A lesson with all its pages."""
+
+    pages: list[LessonPage]
+
+
 class Course(NamedTuple):
     """A record to follow, and what is said on the way."""
 
@@ -59,15 +111,15 @@ class Course(NamedTuple):
         return i18n.text("lesson", f"{self.name}.{name}")
 
     @property
-    def line(self) -> dict[str, str]:
+    def line(self) -> Lesson:
         """The lesson in a list of them."""
-        return {"name": self.name, "title": self.title, "about": self.text("about")}
+        return Lesson(self.name, self.title, self.text("about"))
 
     @property
-    def whole(self) -> dict[str, Any]:
+    def whole(self) -> WholeLesson:
         """The lesson with all that is read in it."""
-        pages = [{"at": page.at, "text": self.text(page.name), "show": page.show} for page in self.pages]
-        return {**self.line, "pages": pages}
+        pages = [LessonPage(page.at, self.text(page.name), page.show) for page in self.pages]
+        return WholeLesson(self.name, self.title, self.text("about"), pages)
 
     @property
     def entries(self) -> list[Entry]:
@@ -95,18 +147,18 @@ class Course(NamedTuple):
         followed = self.followed(entries)
         return followed if followed < min(len(entries), len(self.entries)) else None
 
-    def state(self, entries: Sequence[Entry]) -> dict[str, Any]:
+    def state(self, entries: Sequence[Entry]) -> LessonState:
         """How far a game has followed the course, and what comes next."""
         left = self.left_at(entries)
         due = len(entries) < len(self.entries) and left is None
-        return {
-            "name": self.name,
-            "followed": self.followed(entries),
-            "length": len(self.entries),
-            "left": left is not None,
-            "reply": self._reply(left, entries[left].word) if left is not None else None,
-            "word": self.entries[len(entries)].word if due else None,
-        }
+        return LessonState(
+            name=self.name,
+            followed=self.followed(entries),
+            length=len(self.entries),
+            left=left is not None,
+            reply=self._reply(left, entries[left].word) if left is not None else None,
+            word=self.entries[len(entries)].word if due else None,
+        )
 
     def _reply(self, at: int, word: str) -> str | None:
         name = next((reply.name for reply in self.replies if (reply.at, reply.word) == (at, word)), None)

@@ -1,0 +1,1 @@
+"""Proof that two commits play the same games, entry by entry."""

@@ -1,0 +1,1 @@
+"""Load, capacity, hostile traffic and the cost of decisions of the server."""

@@ -1,0 +1,259 @@
+"""Attacks on a running server from eight addresses, with a limited share of a core (see `hostile_load`).
+
+`python -m bench.server.attacks PORT SHARE` attacks until SIGTERM, then writes the server's answers as a line of JSON.
+"""
+
+import asyncio
+import json
+import random
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+from bench.server.load import NAMES, SEATS, Connection, Table
+
+ADDRESSES: Final = tuple(f"127.0.2.{number}" for number in range(1, 9))
+_AT_ONCE: Final = 30
+"""Concurrent attacks per address."""
+_LONGEST: Final = 30.0
+"""Seconds until an attack is cancelled."""
+_HOLD: Final = 10.0
+_HEAD: Final = "{} {} HTTP/1.1\r\nHost: localhost\r\n"
+_PATHS: Final = (
+    "/",
+    "/api/games",
+    "/api/games/import",
+    "/api/health",
+    "/api/lessons",
+    "/api/texts",
+    "/api/../../etc/passwd",
+)
+_PLAYED: Final = 20
+"""Decisions in an attacker's game before the attacks on it."""
+
+
+class Budget:
+    """A limit on this process's share of a core."""
+
+    def __init__(self, share: float) -> None:
+        self._share = share
+        self._began, self._used = time.perf_counter(), time.process_time()
+        self._looking = asyncio.Lock()
+
+    async def rest(self) -> None:
+        """Wait until the share is no longer exceeded."""
+        async with self._looking:  # one task at a time: checks by all of them would use up the share
+            while (ahead := self._ahead()) > 0:
+                await asyncio.sleep(ahead)
+
+    def _ahead(self) -> float:
+        return (time.process_time() - self._used) / self._share - (time.perf_counter() - self._began)
+
+
+class Attacker:
+    """An attacker at an address, with a game of its own when an attack needs one."""
+
+    def __init__(self, port: int, source: str) -> None:
+        self._port = port
+        self._source = source
+        self.rng = random.Random(source)
+        self._game: Table | None = None
+        self._beginning = asyncio.Lock()
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Open a connection."""
+        return await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._source, 0))
+
+    async def send(self, sent: bytes) -> int:
+        """Send bytes and close; returns the status of the response, 0 if there is none."""
+        reader, writer = await self.connect()
+        try:
+            writer.write(sent)
+            await writer.drain()
+            return _status(await reader.readline())
+        finally:
+            writer.close()
+
+    async def own(self) -> Table:
+        """The attacker's game, started on first use."""
+        async with self._beginning:
+            if self._game is None:
+                connection = await Connection.open(("127.0.0.1", self._port), self._source)
+                made = Table([connection], SEATS["people"], self.rng)
+                await made.begin()
+                for _ in range(_PLAYED):
+                    await made.decide()
+                connection.close()
+                self._game = made
+            return self._game
+
+    def request(self, method: str, path: str, body: bytes = b"", more: str = "") -> bytes:
+        """The bytes of a request."""
+        return (_HEAD.format(method, path) + f"{more}Content-Length: {len(body)}\r\n\r\n").encode() + body
+
+
+def _status(line: bytes) -> int:
+    parts = line.split()
+    return int(parts[1]) if len(parts) > 1 and parts[1].isdigit() else 0
+
+
+Attack: TypeAlias = Callable[[Attacker], Awaitable[int]]
+
+
+async def half_request(who: Attacker) -> int:
+    """Headers that never end."""
+    return await who.send(_HEAD.format("GET", "/api/health").encode())
+
+
+async def trickle(who: Attacker) -> int:
+    """A body sent byte by byte."""
+    reader, writer = await who.connect()
+    try:
+        writer.write((_HEAD.format("POST", "/api/games") + "Content-Length: 9999\r\n\r\n").encode())
+        answer = asyncio.ensure_future(reader.readline())
+        while not answer.done():
+            writer.write(b"x")
+            await asyncio.wait([answer], timeout=0.5)
+        return _status(answer.result())
+    finally:
+        writer.close()
+
+
+async def deaf(who: Attacker) -> int:
+    """Many requests without reading the responses."""
+    _, writer = await who.connect()
+    writer.write(who.request("GET", "/api/texts") * 50)
+    await asyncio.sleep(_HOLD)
+    writer.close()
+    return 0
+
+
+async def flood(who: Attacker) -> int:
+    """Many cheap requests on one connection."""
+    reader, writer = await who.connect()
+    writer.write(who.request("GET", "/api/health") * 40)
+    status = _status(await reader.readline())
+    writer.close()
+    return status
+
+
+async def costly(who: Attacker) -> int:
+    """Expensive reads: past positions, margins, logs, sheets, records."""
+    game = await who.own()
+    what = who.rng.choice([f"at/{who.rng.randrange(_PLAYED)}", "margins", "log", "sheets/government", "record"])
+    return await who.send(who.request("GET", f"{game.path}/{what}", more=f"X-Seats: {game.keys}\r\n"))
+
+
+async def new_games(who: Attacker) -> int:
+    """Unused games, some of them played to the end by Non-players."""
+    seats = SEATS["people"] if who.rng.random() < 0.5 else dict.fromkeys(NAMES, "nonplayer")
+    return await who.send(_json(who, "/api/games", {"seats": seats}))
+
+
+async def imports(who: Attacker) -> int:
+    """Uploads of records, some damaged at the end."""
+    game = await who.own()
+    reader, writer = await who.connect()
+    try:
+        writer.write(who.request("GET", f"{game.path}/record", more="Connection: close\r\n"))
+        record = (await reader.read()).partition(b"\r\n\r\n")[2].decode("utf-8", "replace")
+    finally:
+        writer.close()
+    return await who.send(_json(who, "/api/games/import", {"record": record + who.rng.choice(["", "{}\n" * 5_000])}))
+
+
+async def stream(who: Attacker) -> int:
+    """An event stream that stays open."""
+    game = await who.own()
+    reader, writer = await who.connect()
+    try:
+        writer.write(who.request("GET", f"{game.path}/events"))
+        status = _status(await reader.readline())
+        await asyncio.sleep(_HOLD)
+    finally:
+        writer.close()
+    return status
+
+
+async def guess(who: Attacker) -> int:
+    """A decision with an invalid key."""
+    game = await who.own()
+    body = json.dumps({"at": _PLAYED, "word": "pass"}).encode()
+    more = f"X-Seats: {who.rng.randbytes(16).hex()}\r\nContent-Type: application/json\r\n"
+    return await who.send(who.request("POST", f"{game.path}/answers", body, more))
+
+
+async def garbage(who: Attacker) -> int:
+    """Random bytes, or requests with random bodies."""
+    if who.rng.random() < 0.5:
+        return await who.send(who.rng.randbytes(200) + b"\r\n\r\n")
+    body = who.rng.randbytes(who.rng.randrange(2_000))
+    return await who.send(who.request(who.rng.choice(["GET", "POST", "PUT", "X"]), who.rng.choice(_PATHS), body))
+
+
+async def large(who: Attacker) -> int:
+    """Oversized headers and bodies."""
+    if who.rng.random() < 0.5:
+        return await who.send(who.request("GET", "/api/health", more=f"X-Large: {'x' * 100_000}\r\n"))
+    return await who.send((_HEAD.format("POST", "/api/games") + "Content-Length: 99999999\r\n\r\n").encode())
+
+
+async def foreign(who: Attacker) -> int:
+    """A request from another origin."""
+    return await who.send(who.request("POST", "/api/lessons/first-game", more="Origin: http://evil.example\r\n"))
+
+
+ATTACKS: Final[tuple[Attack, ...]] = (
+    half_request,
+    trickle,
+    deaf,
+    flood,
+    costly,
+    new_games,
+    imports,
+    stream,
+    guess,
+    garbage,
+    large,
+    foreign,
+)
+
+
+def _json(who: Attacker, path: str, data: Any) -> bytes:
+    return who.request("POST", path, json.dumps(data).encode(), "Content-Type: application/json\r\n")
+
+
+async def attack(port: int, share: float) -> Counter[str]:
+    """Attack until SIGTERM; returns attack and status -> count."""
+    budget, tally, ended = Budget(share), Counter[str](), asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
+    attackers = [Attacker(port, source) for source in ADDRESSES]
+    under_way = [asyncio.ensure_future(_go_on(who, budget, tally)) for who in attackers for _ in range(_AT_ONCE)]
+    await ended.wait()
+    for task in under_way:
+        task.cancel()
+    await asyncio.gather(*under_way, return_exceptions=True)
+    return tally
+
+
+async def _go_on(who: Attacker, budget: Budget, tally: Counter[str]) -> None:
+    while True:
+        await budget.rest()
+        chosen, status = who.rng.choice(ATTACKS), "closed"
+        try:
+            status = str(await asyncio.wait_for(chosen(who), _LONGEST) or status)
+        except (OSError, RuntimeError, asyncio.IncompleteReadError, TimeoutError, ValueError):
+            pass
+        except asyncio.CancelledError:
+            status = "held"
+            raise
+        finally:
+            tally[f"{chosen.__name__} {status}"] += 1
+        await asyncio.sleep(who.rng.random())
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(attack(int(sys.argv[1]), float(sys.argv[2])))))

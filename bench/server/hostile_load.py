@@ -1,0 +1,186 @@
+"""Load test with honest players and attackers: response times, and memory and descriptors left afterwards.
+
+    python -m bench.server.hostile_load --minutes 60        figures every ten seconds, and in build/hostile.jsonl
+    python -m bench.server.hostile_load --workers 2         on a PostgreSQL of its own
+
+Honest players decide once a second, each from an address of their own; what counts is the time from when a decision
+was due to the whole answer. The attackers share eight addresses and, in a process of their own, at most `--share` of a
+processor. The server has all its bounds. Memory is compared with that after a warm-up, descriptors with those at the
+beginning, when a game of programs has been played, a minute after the last attack.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from bench.server.attacks import Budget
+from bench.server.load import NAMES, SEATS, Connection, Server, Table
+from tests.web.servers import cluster
+
+KEPT: Final = Path("build/hostile.jsonl")
+WITHIN: Final = 0.150
+"""Bound on the 99th percentile of honest decisions, in seconds."""
+_WINDOW: Final = 10.0
+_WARM: Final = 0.1
+"""Share of the time before memory and descriptors are measured."""
+_HONEST_SHARE: Final = 0.1
+_MEMORY_ROOM: Final = 1.10
+_FILES_ROOM: Final = 16
+"""Allowance for database connections and files of threads."""
+
+
+class Player(Table):
+    """An honest player that counts refusals."""
+
+    refused = 0
+
+    async def honestly(self, end: float, budget: Budget) -> None:
+        """Make a decision each second until `end`."""
+        due = time.perf_counter() + self.rng.random()
+        while due < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            try:
+                await self.decide()
+                self.late.append(time.perf_counter() - due)
+            except (RuntimeError, OSError, asyncio.IncompleteReadError) as error:
+                print(f"an honest player is refused: {error}", flush=True)
+                self.refused += 1
+            await budget.rest()
+            due = max(due + 1, time.perf_counter())
+
+
+def quantile(late: list[float], share: float) -> float:
+    """A quantile of delays in milliseconds."""
+    return sorted(late)[min(len(late) - 1, int(len(late) * share))] * 1000 if late else 0.0
+
+
+def note(what: str, **figures: Any) -> dict[str, Any]:
+    """Print figures, append them to the file, and return them."""
+    print(what.ljust(8), "  ".join(f"{name} {value}" for name, value in figures.items()), flush=True)
+    KEPT.parent.mkdir(exist_ok=True)
+    with KEPT.open("a", encoding="utf-8") as file:
+        file.write(json.dumps({"what": what, **figures}) + "\n")
+    return figures
+
+
+def of_server(server: Server) -> dict[str, Any]:
+    """Memory and descriptors of a server."""
+    return {"MB": round(server.memory() / 1e6, 1), "descriptors": server.descriptors()}
+
+
+async def watch(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
+    """Print figures in intervals; returns memory and descriptors after the warm-up."""
+    began, seen, warm = time.perf_counter(), [len(player.late) for player in players], of_server(server)
+    while (passed := time.perf_counter() - began) < seconds:
+        await asyncio.sleep(min(_WINDOW, seconds - passed))
+        latest = [late for player, before in zip(players, seen, strict=True) for late in player.late[before:]]
+        seen = [len(player.late) for player in players]
+        if passed < seconds * _WARM:
+            warm = of_server(server)
+        note(
+            "passed",
+            seconds=round(time.perf_counter() - began),
+            decisions=len(latest),
+            half=round(quantile(latest, 0.5), 1),
+            p99=round(quantile(latest, 0.99), 1),
+            processor=round(server.processor_seconds(), 1),
+            **of_server(server),
+        )
+    return warm
+
+
+async def load(server: Server, honest: int, seconds: float, share: float, quiet: float, rest: float) -> bool:
+    """Run honest and hostile load; returns whether all bounds held."""
+    players = []
+    for number in range(honest):
+        connection = await Connection.open(server.address, f"127.0.1.{number + 1}")
+        players.append(Player([connection], SEATS["people"], random.Random(number)))
+        await players[-1].begin()
+    await players[0].connection.ask("POST", "/api/games", data={"seats": dict.fromkeys(NAMES, "nonplayer")})
+    begin = note("begin", **of_server(server))  # with the processes that play such a game
+    await play(server, players, quiet)
+    note("quiet", **answered(players))
+    for player in players:
+        player.late.clear()
+    with attacked(server, share) as attackers:
+        warm = await play(server, players, seconds)
+    note("attacks", **dict(sorted(json.loads(attackers.communicate()[0]).items())))
+    await asyncio.sleep(rest)
+    rested, of_honest = note("rested", **of_server(server)), answered(players)
+    for player in players:
+        player.close()
+    well = {
+        "answered": of_honest["p99"] < WITHIN * 1000 and not of_honest["refused"],
+        "memory": rested["MB"] <= warm["MB"] * _MEMORY_ROOM,
+        "descriptors": rested["descriptors"] <= begin["descriptors"] + _FILES_ROOM,
+    }
+    note("end", **of_honest, **well)
+    return all(well.values())
+
+
+async def play(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
+    """Run honest players; returns memory and descriptors after the warm-up."""
+    budget, end = Budget(_HONEST_SHARE), time.perf_counter() + seconds
+    async with asyncio.TaskGroup() as tasks:
+        watching = tasks.create_task(watch(server, players, seconds))
+        for player in players:
+            tasks.create_task(player.honestly(end, budget))
+    return watching.result()
+
+
+def answered(players: list[Player]) -> dict[str, Any]:
+    """Counts and delays of all decisions, in milliseconds."""
+    late = [time_ for player in players for time_ in player.late]
+    return {
+        "decisions": len(late),
+        "refused": sum(player.refused for player in players),
+        "half": round(quantile(late, 0.5), 1),
+        "p99": round(quantile(late, 0.99), 1),
+    }
+
+
+@contextlib.contextmanager
+def attacked(server: Server, share: float) -> Iterator[subprocess.Popen[str]]:
+    """Run attackers in a process of their own, which prints its tally at the end."""
+    command = [sys.executable, "-m", "bench.server.attacks", str(server.address[1]), str(share)]
+    attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        yield attackers
+    finally:
+        attackers.send_signal(signal.SIGTERM)
+
+
+def main() -> None:
+    """Run the test; the exit status is 1 if a bound did not hold."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--honest", type=int, default=10, help="players, each with a game")
+    parser.add_argument("--share", type=float, default=0.4, help="of a processor, for the attackers")
+    parser.add_argument("--quiet", type=float, default=20, help="seconds before the first attack, for comparison")
+    parser.add_argument("--rest", type=float, default=60, help="seconds in which the server lets go of what was left")
+    parser.add_argument("--workers", type=int, default=1, help="more than one are tried with PostgreSQL")
+    wish = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
+    KEPT.unlink(missing_ok=True)
+    with contextlib.ExitStack() as stack:
+        own = stack.enter_context(cluster()) if wish.workers > 1 else None
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = own.new_database() if own else f"sqlite:///{folder}/games.db"
+        server = Server(database, ("--workers", str(wish.workers)))
+        stack.callback(server.end)
+        well = asyncio.run(load(server, wish.honest, wish.minutes * 60, wish.share, wish.quiet, wish.rest))
+    sys.exit(0 if well else 1)
+
+
+if __name__ == "__main__":
+    main()

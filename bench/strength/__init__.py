@@ -1,0 +1,1 @@
+"""Tables of playing strength and thinking time of the search levels."""

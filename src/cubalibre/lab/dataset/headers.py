@@ -1,0 +1,54 @@
+"""Headers of files of games: everything that determines the games, as JSON data."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Final, NotRequired, TypedDict
+
+from cubalibre import i18n
+from cubalibre.lab.games.playout import PROGRAM
+from cubalibre.options import Options
+from cubalibre.record import RULES_VERSION
+
+_SHOWN: Final = 60
+
+
+class Header(TypedDict):
+    """The header of a file; which of the last fields it has depends on its format."""
+
+    format: str
+    program: str
+    """Version of the program."""
+    rules: int
+    """Version of the rules."""
+    seed: int
+    options: dict[str, object]
+    tables: NotRequired[list[str]]
+    seats: NotRequired[list[str]]
+    players: NotRequired[list[str]]
+    search: NotRequired[int]
+    """Version of the search levels."""
+    weights: NotRequired[str]
+    """Digest of the weights of the search."""
+    figures: NotRequired[list[str]]
+
+
+def header(file_format: str, seed: int, options: Options) -> Header:
+    """The fields that every format has, with the versions of program and rules."""
+    return {
+        "format": file_format, "program": PROGRAM, "rules": RULES_VERSION, "seed": seed, "options": options.to_json(),
+    }  # fmt: skip
+
+
+def differences(there: Mapping[str, object], wanted: Mapping[str, object]) -> str:
+    """The fields in which two headers differ, as text; "" if they are equal."""
+    return i18n.enumerated(_differences(there, wanted, ""))
+
+
+def _differences(there: Mapping[str, object], wanted: Mapping[str, object], within: str) -> Iterator[str]:
+    for key in sorted(key for key in {*there, *wanted} if there.get(key) != wanted.get(key)):
+        old, new = there.get(key), wanted.get(key)
+        if isinstance(old, dict) and isinstance(new, dict):
+            yield from _differences(old, new, f"{within}{key} ")
+        else:
+            shown = {"old": json.dumps(old)[:_SHOWN], "new": json.dumps(new)[:_SHOWN]}
+            yield i18n.text("run", "differs", field=f"{within}{key}", **shown)

@@ -1,0 +1,85 @@
+"""Parquet files of rows, labelled with what was played; the only module that uses pyarrow."""
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow.parquet as pq  # type: ignore[import-untyped]
+
+from cubalibre import i18n
+from cubalibre.lab.dataset.card_rows import NUMBER, TRUTH, WORD
+
+Table: TypeAlias = Any
+"""A `pyarrow.Table`."""
+LONG: Final = "long"
+_KEY: Final = b"cubalibre"
+_TYPES: Final = {WORD: pa.dictionary(pa.int16(), pa.string()), NUMBER: pa.int32(), LONG: pa.int64(), TRUTH: pa.bool_()}
+
+
+class FileError(Exception):
+    """The file is damaged or not one of this program; the message says which."""
+
+
+class Label(NamedTuple):
+    """The metadata of a file."""
+
+    head: str
+    """The header of the run (`simulation_run.Run.head`) as JSON."""
+    table: str
+    first: int
+    games: int
+
+
+def table(columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> Table:
+    """Rows as a table.
+
+    Args:
+        columns: name -> WORD, NUMBER, LONG or TRUTH.
+        rows: the values, in the order of the columns.
+    """
+    schema = pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()])
+    values = zip(*rows, strict=True) if rows else [()] * len(columns)
+    return pa.table([pa.array(each, field.type) for each, field in zip(values, schema, strict=True)], schema=schema)
+
+
+def write(path: Path, label: Label, parts: Iterable[Table]) -> None:
+    """Write tables of the same columns into one file, atomically.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    whole = pa.concat_tables(parts).unify_dictionaries().combine_chunks()
+    whole = whole.replace_schema_metadata({_KEY: json.dumps(label._asdict())})
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        pq.write_table(whole, file, compression="zstd")
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def label(path: Path) -> Label:
+    """The metadata of a file.
+
+    Raises:
+        FileError: it is damaged, or not one of this program.
+        OSError: it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            metadata = pq.read_metadata(file)
+        found = Label(**json.loads((metadata.metadata or {})[_KEY]))
+    except pa.ArrowInvalid:
+        raise FileError(i18n.text("run", "damaged-file", path=path)) from None
+    except (KeyError, TypeError, ValueError):
+        raise FileError(i18n.text("run", "foreign-file", path=path)) from None
+    return found
+
+
+def read(path: Path, columns: list[str]) -> Iterator[tuple[Any, ...]]:
+    """The values of some columns of a file, row by row."""
+    found = pq.read_table(path, columns=columns)
+    return zip(*(found[name].to_pylist() for name in columns), strict=True)

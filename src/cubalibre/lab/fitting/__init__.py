@@ -1,1 +1,0 @@
-"""The values of the player that looks ahead, fitted to games."""

@@ -1,0 +1,240 @@
+"""Fuzzer: random games with all checks at every question, and their failures and counts."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.lab.fuzz import candidate_answers
+from cubalibre.lab.fuzz.tally import Tally
+from cubalibre.lab.games import fast_record, option_sets, replay_checks
+from cubalibre.lab.games.fast_record import Done
+from cubalibre.lab.games.position_checks import Fault, check_position, check_question
+from cubalibre.lab.workers import process_pool
+from cubalibre.nonplayer import procedures
+from cubalibre.position import Position
+from cubalibre.question import NOT_AN_ANSWER, Question
+from cubalibre.rules import questions as q
+from cubalibre.rules import setup, turns
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.random import RandomPlayer
+from cubalibre.table import Interjection, Table
+
+MEDDLING: Final = 0.03
+MOST_DECISIONS: Final = 20_000
+"""A game with more decisions counts as endless; random games have about 300 to 1,500."""
+SAMPLED: Final = 50
+"""Every fiftieth game is also replayed, undone and forked."""
+REASONS: Final = 0.1
+"""Share of the questions whose refused answers are all checked for a reason: some hundreds each."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game in which a check failed.
+
+    Attributes:
+        game: its number in the set.
+        reason: the failed check.
+        text: the record up to it.
+    """
+
+    game: int
+    reason: str
+    text: str
+
+
+@dataclass
+class FuzzResults:
+    """Counts and failures of a number of games."""
+
+    games: int = 0
+    decisions: int = 0
+    replayed: int = 0
+    tally: Tally = field(default_factory=Tally)
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: "FuzzResults") -> None:
+        """Add the results of other games."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.replayed += other.replayed
+        self.tally.add(other.tally)
+        self.failures += other.failures
+
+
+class FuzzPlayer(RandomPlayer):
+    """A random player at all seats that notes answers and acts and makes all checks."""
+
+    def __init__(self, rng: random.Random, tally: Tally, meddling: float = MEDDLING) -> None:
+        """Use `rng` for the answers; the checks have a generator of their own."""
+        super().__init__(rng, meddling)
+        self.probe = random.Random(rng.getrandbits(32))
+        self.tally = tally
+        self.done: list[Done] = []
+        self.decisions = 0
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """Make the checks, then answer at random."""
+        self.decisions += 1
+        if self.decisions > MOST_DECISIONS:
+            raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
+        check_question(table, question)
+        if self.probe.random() < REASONS and question.kind != q.RANDOM_PICK:
+            check_reasons(table.position, question, self.tally)
+        answer = self.choose(table, question)
+        if question.kind not in q.FOR_NONPLAYERS:  # a replay without Non-players does not ask them
+            self.done.append(fast_record.answered(question, answer))
+        self.tally.decision(table, question, answer)
+        return answer
+
+    def choose(self, table: Table, question: Question) -> n.Answer:
+        """A random legal answer."""
+        return super().decide(table, question)
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """A random act now and then, noted; the next question checks the position after it."""
+        act = self.choose_act(table, question)
+        if act is not None:
+            self.done.append(fast_record.acted(act))
+            self.tally.act(act)
+        return act
+
+    def choose_act(self, table: Table, question: Question) -> Interjection | None:
+        """A random legal act now and then."""
+        return super().act(table, question)
+
+
+NOT_OFFERED: Final = "Answers of chapter 8 that are not offered"
+"""Heading of answers that were replaced because chapter 8's was not offered (`nonplayer.procedures`): none."""
+STAYING: Final = (0.0, 0.5, 0.9)
+"""Probability that the same player answers the next question, by game in turn."""
+
+
+class TakeoverPlayer(FuzzPlayer):
+    """A player that alternates between chapter 8 and random answers within a game, for all Factions."""
+
+    def __init__(self, rng: random.Random, tally: Tally, staying: float) -> None:
+        """Use `rng` for the answers; `staying` is one of `STAYING`."""
+        super().__init__(rng, tally)
+        self.nonplayer = NonPlayer()
+        self.staying = staying
+        self.by_chapter_8 = False
+
+    def choose(self, table: Table, question: Question) -> n.Answer:
+        """The answer of chapter 8, which must be legal, or a random one.
+
+        Raises:
+            Fault: chapter 8's answer is not legal.
+        """
+        if question.who == b.CHANCE or not self._takes_over():
+            return super().choose(table, question)
+        reasons = len(table.notes)
+        answer = self.nonplayer.decide(table, question)
+        if question.why_not(answer):
+            raise Fault(f"{question.kind}: chapter 8 answers {n.word(answer)}, which is not offered")
+        if any(reason == procedures.NOT_OFFERED for reason, _ in table.notes[reasons:]):
+            self.tally.count(NOT_OFFERED, f"{n.FACTION_WORDS[question.who]} {question.kind}")
+        return answer
+
+    def _takes_over(self) -> bool:
+        if self.rng.random() >= self.staying:
+            self.by_chapter_8 = self.rng.random() < 0.5
+        return self.by_chapter_8
+
+    def choose_act(self, table: Table, question: Question) -> Interjection | None:
+        """The act of chapter 8 while it answers, or a random act now and then."""
+        act = self.nonplayer.act(table, question) if self.by_chapter_8 else None
+        return act if act is not None else super().choose_act(table, question)
+
+
+def check_reasons(position: Position, question: Question, tally: Tally) -> None:
+    """Check that all legal answers are candidates, and that each refused candidate has a reason.
+
+    Raises:
+        Fault: a check fails.
+    """
+    domain = candidate_answers.answers(position, question.kind)
+    unthought = set(question.answers).difference(domain)
+    if unthought:
+        raise Fault(f"{question.kind}: {n.word(min(unthought))} is offered, but is no candidate")
+    for answer in domain:
+        reason = question.why_not(answer)
+        if reason == NOT_AN_ANSWER:
+            raise Fault(f"{question.kind}: {n.word(answer)} is not offered, without a reason")
+        if reason:
+            tally.refusal(reason)
+
+
+def seed_of(seed: int, name: str, game: int) -> str:
+    """The seed of a game's random generator."""
+    return f"{seed}/{name}/{game}"
+
+
+def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPlayer:
+    """The player of a game of a set."""
+    return (
+        TakeoverPlayer(rng, tally, STAYING[game % len(STAYING)])
+        if name == option_sets.TAKEOVER
+        else FuzzPlayer(rng, tally)
+    )
+
+
+def play_game(seed: int, name: str, game: int) -> FuzzResults:
+    """Play one random game of a set under all checks.
+
+    Args:
+        seed: the seed of the run.
+        name: one of `option_sets.SETS`, or `option_sets.TAKEOVER`.
+        game: the number of the game; with the seed it determines everything.
+    """
+    findings = FuzzResults(games=1)
+    options = option_sets.options_of(name, game)
+    player = player_of(name, game, random.Random(seed_of(seed, name, game)), findings.tally)
+    position = setup.initial_position(options)
+    reason = _run(lambda: _play_out(position, player))
+    if not reason and game % SAMPLED == 0:
+        findings.replayed = 1
+        text = fast_record.as_record(options, player.done)
+        reason = _run(lambda: replay_checks.check(text, position, random.Random(seed_of(seed, name, game))))
+    findings.decisions = player.decisions
+    if reason:
+        findings.failures.append(Failure(game, reason, fast_record.as_record(options, player.done)))
+    return findings
+
+
+def _run(what: Callable[[], None]) -> str:
+    """The error of a function; "" if there is none."""
+    try:
+        what()
+    except (Fault, replay_checks.Differs) as fault:
+        return str(fault)
+    except Exception as error:  # noqa: BLE001 - every error in the rules is a finding; the run continues
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def _play_out(position: Position, player: FuzzPlayer) -> None:
+    while position.phase != state.GAME_OVER:
+        table = Table(position, player, narrate=True)
+        phase = position.phase
+        turns.play_turn(table)
+        player.tally.turn(phase, table)
+    check_position(position)
+
+
+def play_chunk(seed: int, name: str, first: int, games: int) -> FuzzResults:
+    """Play consecutive games."""
+    findings = FuzzResults()
+    for game in range(first, first + games):
+        findings.add(play_game(seed, name, game))
+    return findings
+
+
+def play_games(seed: int, name: str, first: int, games: int, jobs: int) -> Iterator[FuzzResults]:
+    """Play games in parallel; yields the results of each chunk, in order."""
+    return process_pool.in_chunks(partial(play_chunk, seed, name), first, games, jobs)

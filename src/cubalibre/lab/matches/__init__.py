@@ -1,1 +1,0 @@
-"""Matches: programs of any kind at the seats, and how they fare."""

@@ -1,1 +1,0 @@
-"""A page of what simulated games show: files of rows, what they come to, pictures, HTML."""

@@ -1,0 +1,1 @@
+"""HTML report on datasets: queries, statistics, plots and tables (`cubalibre report`)."""

@@ -1,0 +1,137 @@
+"""Sections on the actions of the Factions, the Events, and the steps of the Non-players."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset.simulation_run import CARDS, STEPS
+from cubalibre.lab.report import plots
+from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, heated, names, said
+from cubalibre.lab.report.plot_style import FACTIONS
+from cubalibre.lab.report.queries import SIDES, Aggregates, TurnUse
+from cubalibre.nonplayer.procedures import FLOWCHARTS
+
+_USES: Final = ("event", "activity", "alone", "limited", "pass")
+"""Uses of a turn, as in the keys of their texts."""
+
+
+def _use(turn: TurnUse) -> str:
+    if turn.did == n.word(n.PASS):
+        return _USES[4]
+    if turn.limited is None:
+        return _USES[0]
+    return _USES[3] if turn.limited else _USES[1] if turn.special else _USES[2]
+
+
+def actions(key: str, found: Aggregates) -> Section:
+    """Section: how the Factions use their turns."""
+    shares = []
+    for faction in b.FACTIONS:
+        turn_uses = found.turn_uses[faction]
+        turns = sum(turn.times for turn in turn_uses) or 1
+        shares.append([sum(turn.times for turn in turn_uses if _use(turn) == use) / turns for use in _USES])
+    uses = [said(f"use.{use}") for use in _USES]
+    description = "; ".join(
+        f"{name}: {i18n.enumerated(f'{use} {i18n.percent(share)}' for use, share in zip(uses, own, strict=True))}"
+        for name, own in zip(names(), shares, strict=True)
+    )
+    return Section(
+        f"{key}-actions",
+        said("actions"),
+        said("actions.text"),
+        [Figure(said("actions.figure"), plots.uses(f"{key}-uses", shares, uses), description)],
+        [_actions(faction, found) for faction in b.FACTIONS],
+        wide=True,
+    )
+
+
+def _actions(faction: b.Faction, found: Aggregates) -> Table:
+    turn_uses = found.turn_uses[faction]
+    turns = sum(turn.times for turn in turn_uses) or 1
+    rows = [
+        [_named(turn), i18n.percent(turn.times / turns, 1), i18n.number(turn.times / found.group.games[CARDS], 2)]
+        for turn in turn_uses
+    ]
+    head = [said(f"column.{each}") for each in ("use", "part", "a-game")]
+    return Table(i18n.faction_name(faction), head, rows)
+
+
+def _named(turn: TurnUse) -> str:
+    text = i18n.answer_text(n.parse(turn.did))
+    text = text[:1].upper() + text[1:]
+    text += f" + {i18n.answer_text(n.parse(turn.special))}" if turn.special else ""
+    return said("limited", word=text) if turn.limited else text
+
+
+def events(key: str, found: Aggregates) -> Section:
+    """Section: executed Events by Faction and side."""
+    rows = [
+        [f"{event.card} {i18n.card_title(event.card)}", i18n.number(event.times)]
+        + [i18n.percent(event.executed[faction, side] / event.times) for side in SIDES for faction in b.FACTIONS]
+        for event in found.events
+    ]
+    short = [i18n.faction_short(faction) for faction in b.FACTIONS]
+    sides = [said(f"column.{side}", faction=name) for side in ("unshaded", "shaded") for name in short]
+    head = [said("column.card"), said("column.played"), *sides]
+    often = max(found.events, key=lambda event: sum(event.executed.values()) / event.times)
+    share = i18n.percent(sum(often.executed.values()) / often.times)
+    description = said("events.told", card=i18n.card_title(often.card), share=share)
+    return Section(
+        f"{key}-events",
+        said("events"),
+        said("events.text", told=description),
+        [Figure(said("events.figure"), plots.events(f"{key}-events", found.events, (SIDES[1], SIDES[0])), description)],
+        more=[Table(said("events.table"), head, rows)],
+        wide=True,
+    )
+
+
+def steps(key: str, found: Aggregates) -> Section:
+    """Section: steps of the Non-players that decided."""
+    texts = {item: text for group in nonplayer_coverage.groups().values() for item, text in group.items()}
+    games = found.group.games[STEPS]
+    made = [
+        Table(
+            said("steps.all", faction=i18n.faction_name(faction)),
+            [said(f"column.{each}") for each in ("section", "step", "a-game", "of-the-games")],
+            [
+                [
+                    step.step.partition("/")[0],
+                    texts.get(step.step, step.step),
+                    i18n.number(step.times / games, 2),
+                    i18n.percent(step.games / games),
+                ]
+                for step in found.steps[faction]
+                if "/" in step.step
+            ],
+        )
+        for faction in b.FACTIONS
+        if found.steps[faction]
+    ]
+    return Section(
+        f"{key}-steps",
+        said("steps"),
+        said("steps.text"),
+        [],
+        [_tests(faction, found, texts) for faction in b.FACTIONS if found.steps[faction]],
+        made,
+    )
+
+
+def _tests(faction: b.Faction, found: Aggregates, texts: dict[str, str]) -> Table:
+    """8.5-8.8: how often each test of a Non-player's flowchart decided."""
+    times = {step.step: step.times for step in found.steps[faction]}
+    tests = FLOWCHARTS[faction].tests
+    decided = sum(times.get(test.reason, 0) for test in tests) or 1
+    rows: list[list[str | Cell]] = []
+    for test in tests:
+        often = times.get(test.reason, 0)
+        text = texts[test.reason]
+        leads = i18n.answer_text(test.operation)
+        rows.append(
+            [text[:1].upper() + text[1:], leads, i18n.number(often), heated(often / decided, FACTIONS[faction])]
+        )
+    head = [said(f"column.{each}") for each in ("test", "leads-to", "times", "part")]
+    return Table(said("steps.flowchart", faction=i18n.faction_name(faction)), head, rows)

@@ -1,0 +1,79 @@
+"""Elements of the page: sections, figures with a text alternative, tables; formats of numbers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre.lab.dataset.statistics import Share
+
+
+class Cell(NamedTuple):
+    """A table cell whose background shows its value."""
+
+    text: str
+    colour: str
+    """The colours of text and background, as CSS."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table; the first cell of each row is its header."""
+
+    caption: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str | Cell]]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A plot."""
+
+    title: str
+    svg: str
+    description: str
+    """The text alternative."""
+    faction: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """Plots and tables on one question."""
+
+    name: str
+    title: str
+    text: str
+    figures: Sequence[Figure] = field(default_factory=tuple)
+    tables: Sequence[Table] = field(default_factory=tuple)
+    """Tables that are always open."""
+    more: Sequence[Table] = field(default_factory=tuple)
+    """Folded tables."""
+    wide: bool = False
+    """Whether plots take the full width; a text or table then describes them."""
+
+
+def said(key: str, **values: object) -> str:
+    """A text of the page."""
+    return i18n.text("report", key, **values)
+
+
+def share(share: Share) -> str:
+    """A share with its 95% interval."""
+    percents = {"share": share.share, "low": share.low, "high": share.high}
+    return said("range", **{name: i18n.percent(value, 1) for name, value in percents.items()})
+
+
+def names() -> list[str]:
+    """The Factions by name, in board order."""
+    return [i18n.faction_name(faction) for faction in b.FACTIONS]
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """A number with its sign; 0 has none."""
+    return i18n.signed(value, digits).replace("-", "−") if value else "0"
+
+
+def heated(share: float, colour: str) -> Cell:
+    """A share on a background whose strength shows its size."""
+    return Cell(i18n.percent(share), f"--heat: {share:.2f}; --hue: {colour}")

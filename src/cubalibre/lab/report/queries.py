@@ -1,0 +1,206 @@
+"""DuckDB queries that aggregate the tables of a group of games."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+import duckdb
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.lab.dataset import simulation_run
+from cubalibre.lab.dataset.card_rows import of_faction, of_space
+from cubalibre.lab.dataset.game_rows import Ended
+from cubalibre.lab.dataset.simulation_run import CARDS, GAMES, STEPS
+from cubalibre.lab.dataset.statistics import Summary
+from cubalibre.lab.report.dataset_groups import Group, SourceError
+
+LEAST: Final = 0.05
+"""The plots by card end where fewer than this share of the games is still running."""
+_FETCHED: Final = 10_000
+
+
+class Spread(NamedTuple):
+    """Lower quartile, median and upper quartile."""
+
+    low: int
+    median: int
+    high: int
+
+
+class Moment(NamedTuple):
+    """The state of the games after a card."""
+
+    place: int
+    """The number of the card in its game, from 1."""
+    games: int
+    """Games that reached it."""
+    values: dict[str, Spread]
+    """Column -> quartiles."""
+    control: dict[b.Space, dict[str, float]]
+    """Space -> Faction or `none` -> share of the games in which it Controls the space."""
+    support: dict[b.Space, float]
+    """Space -> mean level, from -2 (Active Opposition) to 2 (Active Support)."""
+
+
+class TurnUse(NamedTuple):
+    """A use of a turn and its count."""
+
+    did: str
+    special: str | None
+    limited: bool | None
+    times: int
+
+
+class Event(NamedTuple):
+    """A card with its executions."""
+
+    card: int
+    times: int
+    """How often it was played."""
+    executed: dict[tuple[b.Faction, n.Answer], int]
+
+
+class Step(NamedTuple):
+    """A step of a Non-player with its counts."""
+
+    step: str
+    times: int
+    games: int
+    """Games in which it decided."""
+
+
+@dataclass
+class Aggregates:
+    """Aggregates of a group of games; those of missing tables are empty."""
+
+    group: Group
+    summary: Summary
+    lengths: dict[tuple[int, str], int]
+    """Cards and kind of end -> games."""
+    moments: list[Moment] = field(default_factory=list)
+    turn_uses: dict[b.Faction, list[TurnUse]] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    levels: dict[b.Space, dict[int, float]] = field(default_factory=dict)
+    """Space -> level of Support -> share of all cards."""
+    holders: dict[b.Space, dict[str, float]] = field(default_factory=dict)
+    """Space -> Faction or `none` -> share of all cards after which it Controlled the space."""
+    steps: dict[b.Faction, list[Step]] = field(default_factory=dict)
+
+
+def aggregate(group: Group) -> Aggregates:
+    """Aggregate a group of games.
+
+    Raises:
+        SourceError: a file is damaged.
+    """
+    try:
+        with duckdb.connect() as base:
+            for table, files in group.files.items():
+                base.read_parquet([str(path) for path in files]).create_view(table)
+            return _aggregate(group, base)
+    except duckdb.Error as error:
+        first = str(error).partition("\n")[0]
+        raise SourceError(
+            i18n.text("run", "damaged-folder", path=group.files[GAMES][0].parent.parent, error=first)
+        ) from None
+
+
+def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
+    summary = Summary(group.options)
+    summary.add(_ended(base))
+    lengths = {(cards, when): times for cards, when, times in _rows(base, _LENGTHS)}
+    found = Aggregates(group, summary, lengths)
+    if CARDS in group.files:
+        found.moments = list(_moments(base, LEAST * group.games[CARDS]))
+        found.turn_uses = {faction: _turn_uses(base, faction) for faction in b.FACTIONS}
+        found.events = [_event(row) for row in _rows(base, _EVENTS)]
+        for space in b.POPULATED:
+            found.holders[space] = _shares(base, of_space("control", space))
+            found.levels[space] = _shares(base, of_space("support", space))
+    if STEPS in group.files:
+        for faction in b.FACTIONS:
+            rows = _rows(base, _STEPS, n.FACTION_WORDS[faction])
+            found.steps[faction] = [Step(*row) for row in rows]
+    return found
+
+
+def _rows(base: duckdb.DuckDBPyConnection, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
+    result = base.execute(query, values)
+    while rows := result.fetchmany(_FETCHED):
+        yield from rows
+
+
+_LENGTHS: Final = 'SELECT cards, "when", count(*) FROM games GROUP BY ALL ORDER BY ALL'
+_STEPS: Final = """
+    SELECT step, sum(times)::BIGINT AS often, count(*) FROM steps WHERE faction = ?
+    GROUP BY step ORDER BY often DESC, step
+"""
+
+
+def _ended(base: duckdb.DuckDBPyConnection) -> Iterator[Ended]:
+    margins = ", ".join(simulation_run.MARGINS.values())
+    for winner, when, cards, *values in _rows(base, f'SELECT winner, "when", cards, {margins} FROM games'):
+        yield Ended(winner, when, cards, dict(zip(simulation_run.MARGINS, values, strict=True)))
+
+
+VALUES: Final = (
+    *(of_faction("margin", faction) for faction in b.FACTIONS),
+    *(of_faction("resources", faction) for faction in b.FACTIONS),
+    "aid",
+)
+"""Columns that are plotted by card."""
+HOLDERS: Final = (*n.FACTION_WORDS[:4], "none")
+
+
+def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
+    spreads = [f"quantile_disc({column}, [0.25, 0.5, 0.75])" for column in VALUES]
+    held = [
+        f"count(*) FILTER ({of_space('control', space)} = '{holder}') / count(*)"
+        for space in b.POPULATED
+        for holder in HOLDERS
+    ]
+    levels = [f"sum({of_space('support', space)}) / count(*)" for space in b.POPULATED]
+    query = f"""
+        SELECT place, count(*) AS games, {", ".join((*spreads, *held, *levels))}
+        FROM cards GROUP BY place HAVING games >= ? ORDER BY place
+    """
+    for place, games, *values in _rows(base, query, least):
+        cells = iter(values)
+        yield Moment(
+            place,
+            games,
+            {column: Spread(*next(cells)) for column in VALUES},
+            {space: {holder: next(cells) for holder in HOLDERS} for space in b.POPULATED},
+            {space: next(cells) for space in b.POPULATED},
+        )
+
+
+def _shares(base: duckdb.DuckDBPyConnection, column: str) -> dict[Any, float]:
+    """Value of a column -> share of the cards."""
+    query = f"SELECT {column}, count(*) / (SELECT count(*) FROM cards) FROM cards GROUP BY ALL ORDER BY ALL"
+    return dict(_rows(base, query))
+
+
+def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[TurnUse]:
+    did, special, limited = (of_faction(what, faction) for what in ("did", "special", "limited"))
+    query = f"""
+        SELECT {did}, {special}, {limited}, count(*) AS times FROM cards WHERE {did} IS NOT NULL
+        GROUP BY ALL ORDER BY times DESC, {did}, {special}, {limited}
+    """
+    return [TurnUse(*row) for row in _rows(base, query)]
+
+
+SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
+_EXECUTED: Final = [(faction, side) for faction in b.FACTIONS for side in SIDES]
+_TIMES: Final = [f"count(*) FILTER ({of_faction('did', faction)} = '{n.word(side)}')" for faction, side in _EXECUTED]
+_EVENTS: Final = f"""
+    SELECT card, count(*), {", ".join(_TIMES)}
+    FROM cards WHERE card <> {b.PROPAGANDA} GROUP BY card ORDER BY card
+"""
+
+
+def _event(row: tuple[int, ...]) -> Event:
+    card, times, *executed = row
+    return Event(card, times, dict(zip(_EXECUTED, executed, strict=True)))

@@ -1,1 +1,0 @@
-"""What many games show, as rows: of games, cards and steps; on disk, and summed up."""

@@ -1,0 +1,160 @@
+"""Survey games of four Non-players and of each solitaire table (1.5), and the reports on coverage and balance."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset import game_rows, nonplayer_coverage
+from cubalibre.lab.dataset.game_rows import Row
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.games import fast_record, playout, replay_checks
+from cubalibre.lab.games.option_sets import SOLITAIRE
+from cubalibre.lab.survey import markdown_tables, unreached_items
+from cubalibre.lab.workers import process_pool
+from cubalibre.options import NONPLAYER, Options
+
+_PLAYER: Final = "random-player"
+_LETTERS: Final = "gmds"
+_COMMAND: Final = "`make nonplayers NONPLAYER_REPORTS=docs`"
+REPLAYED: Final = 10
+"""Every tenth game is also replayed from its record, without the Non-players."""
+
+
+class Seating(NamedTuple):
+    """A table of the survey: players and options."""
+
+    name: str
+    options: Options
+    arguments: str
+    """Arguments of `cubalibre simulate` for the same games."""
+    file: str
+    """Stem of the name of its files."""
+    held: tuple[b.Faction, ...] = ()
+    """The player's Factions."""
+
+
+def _solitaire(players: tuple[str, str, str, str]) -> Seating:
+    held = tuple(faction for faction in b.FACTIONS if players[faction] != NONPLAYER)
+    names = [_PLAYER if faction in held else NONPLAYER for faction in b.FACTIONS]
+    seats = ",".join(f"{_LETTERS[faction]}=random:player" for faction in held)
+    with i18n.speaking(ENGLISH):
+        name = f"Random {markdown_tables.contestant(held)}"
+    return Seating(
+        name,
+        Options((names[0], names[1], names[2], names[3])),
+        f"--seats {seats},rest=nonplayer",
+        "-".join(n.FACTION_WORDS[faction] for faction in held),
+        held,
+    )
+
+
+_NOBODY: Final = Options((NONPLAYER,) * 4)
+FOUR: Final = Seating("Four Non-players", _NOBODY, "--seats rest=nonplayer", "four")
+SOLITAIRES: Final = tuple(map(_solitaire, SOLITAIRE))
+SHORT: Final = Seating(
+    "Four Non-players, short game", replace(_NOBODY, short="cards"), f"{FOUR.arguments} --options short", "four-short"
+)
+"""Only in the report on balance."""
+
+
+@dataclass
+class SurveyResults:
+    """Rows and coverage of games at one table."""
+
+    rows: list[Row] = field(default_factory=list)
+    coverage: Coverage = field(default_factory=Coverage)
+
+    def add(self, other: "SurveyResults") -> None:
+        """Add the results of other games."""
+        self.rows += other.rows
+        self.coverage.add(other.coverage)
+
+
+def play_games(options: Options, seed: int, first: int, games: int) -> SurveyResults:
+    """Play consecutive games under all checks, and replay some.
+
+    Raises:
+        playout.BrokenGame: a check failed.
+    """
+    found = SurveyResults()
+    for game in range(first, first + games):
+        played = playout.play_game(options, seed, game)
+        if game % REPLAYED == 0:
+            _replay(options, game, played)
+        found.rows.append(game_rows.row_of(played.position, seed, game))
+        found.coverage.add(nonplayer_coverage.of_game(options, played.done))
+    return found
+
+
+def _replay(options: Options, game: int, played: playout.Played) -> None:
+    text = fast_record.as_record(options, played.done)
+    try:
+        replay_checks.replay(text, played.position)
+    except Exception as error:
+        raise playout.BrokenGame(game, f"on replay: {type(error).__name__}: {error}", text) from error
+
+
+def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[SurveyResults]:
+    """Play games at one table in parallel; yields the results of each chunk, in order.
+
+    Raises:
+        playout.BrokenGame: a check failed.
+    """
+    return process_pool.in_chunks(partial(play_games, seating.options, seed), 0, games, jobs)
+
+
+def left_open(seen: dict[Seating, SurveyResults]) -> list[str]:
+    """Unexplained items: unreached without a reason, reached although impossible, or without a text."""
+    whole = nonplayer_coverage.total(findings.coverage for findings in seen.values())
+    items = {
+        "open.never": [item for item in whole.never() if not unreached_items.argument(item)],
+        "open.happened": [item for item in unreached_items.IMPOSSIBLE if whole.times[item]],
+        "open.no-text": whole.unknown(),
+    }
+    return [i18n.text("laboratory", key, item=item) for key, found in items.items() for item in found]
+
+
+_COVERAGE: Final = """# What decides for the Non-players
+
+Every node of the flowcharts, every priority and tie-breaker that told candidates apart, every instruction, every
+Operation that would have done nothing and what followed, every Special Activity and every side of a card: how often it
+counted for a Non-player, in how many games, and at which table. The player of a solitaire table answers at random.
+Every position, question and answer of these games was checked, and nothing was found.
+
+{command} writes this file; it fails if something never happened and no reason is known for it.
+"""
+_BALANCE: Final = """# Who wins
+
+Results of Non-players among themselves, and against a player who answers at random. Brackets give 95% intervals, by
+Wilson for shares. A margin is how far a Faction is beyond its goal when the game ends (7.3); a player's margin is the
+lowest of their Factions'. The three columns after the mean margin give the range that contains nine games of ten, and
+the median. A random player shows what Non-players do without opposition, but not how hard they are to beat.
+
+{command} writes this file; the command at each table plays the same games again.
+"""
+
+
+def coverage_report(found: dict[Seating, SurveyResults], seed: int) -> str:
+    """The text of docs/nonplayer-coverage.md, in English."""
+    parts = {seating.name: findings.coverage for seating, findings in found.items()}
+    games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
+    lines = [_COVERAGE.format(command=_COMMAND), f"Seed {seed}; games: {games}."]
+    with i18n.speaking(ENGLISH):
+        return "\n".join([*lines, *markdown_tables.coverage(parts, unreached_items.argument)]) + "\n"
+
+
+def balance_report(found: dict[Seating, SurveyResults], seed: int) -> str:
+    """The text of docs/balance.md, in English."""
+    lines = [_BALANCE.format(command=_COMMAND)]
+    for seating, findings in found.items():
+        games = len(findings.rows)
+        same = f"cubalibre simulate --games {games} --seed {seed} {seating.arguments}"
+        lines += [f"## {seating.name}", "", f"{games:,} games: `{same}`", ""]
+        with i18n.speaking(ENGLISH):
+            lines += [*markdown_tables.balance(seating.options, findings.rows), ""]
+    return "\n".join(lines).rstrip("\n") + "\n"

@@ -1,0 +1,1 @@
+"""Matches and ladders between programs: players, results, ratings (`cubalibre match`, `cubalibre ladder`)."""

@@ -1,0 +1,56 @@
+"""Executors: play chunks of games in parallel and yield the results in order."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+Found = TypeVar("Found")
+Found_co = TypeVar("Found_co", covariant=True)
+Chunk: TypeAlias = tuple[int, int]
+"""The number of the first game, and how many games follow each other."""
+CHUNK: Final = 10
+
+
+class ExecutorError(Exception):
+    """The executor is not available or has stopped; the message says what to do."""
+
+
+class Executor(Protocol):
+    """Plays chunks of games in parallel."""
+
+    def __call__(self, work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
+        """The result of each chunk, in order.
+
+        Args:
+            work: plays games; takes the first number and how many, and can be pickled.
+            chunks: consumed lazily.
+
+        Raises:
+            ExecutorError: the executor has stopped.
+        """
+
+
+class Promise(Protocol[Found_co]):
+    """A future result of a chunk."""
+
+    def result(self) -> Found_co:
+        """Wait for the result."""
+
+
+def cut(first: int, games: int, size: int = CHUNK) -> Iterator[Chunk]:
+    """Split consecutive games into chunks."""
+    for at in range(first, first + games, size):
+        yield at, min(size, first + games - at)
+
+
+def in_order(
+    submit: Callable[[int, int], Promise[Found]], chunks: Iterable[Chunk], most: Callable[[], int]
+) -> Iterator[Found]:
+    """The results of chunks in order, with at most `most` chunks running or waiting."""
+    waiting: deque[Promise[Found]] = deque()
+    for chunk in chunks:
+        waiting.append(submit(*chunk))
+        while len(waiting) >= most():
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()

@@ -1,0 +1,50 @@
+"""What a Propaganda Round would bring if it came now: victory, earnings, Skim, US Alliance, Aid (6.1 to 6.3.1)."""
+
+from dataclasses import dataclass
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.notation import FactionWord
+from cubalibre.position import Position
+from cubalibre.rules import control, propaganda, victory
+from cubalibre.view import words
+
+
+@dataclass(slots=True)
+class Skim:
+    """Skim from an open Casino (6.2.3)."""
+
+    space: str
+    by: FactionWord
+    amount: int
+
+
+@dataclass(slots=True)
+class Forecast:
+    """What a Propaganda Round would bring if it came now."""
+
+    victory: bool
+    sabotage: list[str]
+    """Economic Centers that rebels would sabotage (6.2.1)."""
+    earnings: dict[FactionWord, int]
+    skim: list[Skim]
+    alliance_falls: bool
+    aid_cut: int
+
+
+def forecast(position: Position) -> Forecast:
+    """What a Propaganda Round would bring if it came now."""
+    sabotaged = [ec for ec in b.ECS if not position.terror[ec] and propaganda.sabotaged_by_rebels(position, ec)]
+    after = position.copy()
+    for ec in sabotaged:
+        after.terror[ec] = 1
+    fails = control.total_support(position) <= b.SUPPORT_TEST
+    skimmers = propaganda.skimmers(after)
+    return Forecast(
+        victory=victory.somebody_wins(position),
+        sabotage=[n.SPACE_WORDS[ec] for ec in sabotaged],
+        earnings=dict(zip(words.FACTION, propaganda.earnings(after), strict=True)),
+        skim=[Skim(n.SPACE_WORDS[space], words.FACTION[by], propaganda.SKIM) for space, by in skimmers],
+        alliance_falls=fails and position.alliance < b.EMBARGOED,
+        aid_cut=min(propaganda.AID_CUT, position.aid) if fails else 0,
+    )

@@ -1,0 +1,50 @@
+"""All that one seat may see of a game."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre.game import Game
+from cubalibre.standings import Rank
+from cubalibre.view.forecast import Forecast, forecast
+from cubalibre.view.question import QuestionView, question_view
+from cubalibre.view.table import TableView, table_view
+
+SPECTATOR: Final[tuple[b.Faction, ...]] = ()
+
+
+@dataclass(slots=True)
+class View(TableView):
+    """What one seat may see, in numbers and words of the notation."""
+
+    entries: int
+    over: bool
+    question: QuestionView | None
+    forecast: Forecast | None
+    ranking: list[Rank] | None
+
+
+def view(game: Game, seats: Collection[b.Faction] = SPECTATOR, table: TableView | None = None) -> View:
+    """All that the holder of these seats may see (Chance's among them, with real dice); a spectator holds none.
+
+    Args:
+        game: the game.
+        seats: the seats.
+        table: what to show instead of the table as it is now.
+    """
+    position = game.position
+    table = table or table_view(position, seats)
+    return View(
+        position=table.position,
+        spaces=table.spaces,
+        factions=table.factions,
+        available=table.available,
+        tracks=table.tracks,
+        cards=table.cards,
+        entries=len(game.entries),
+        over=game.over,
+        question=question_view(game, seats),
+        forecast=None if game.over else forecast(position),
+        ranking=game.ranking if game.over else None,
+    )
