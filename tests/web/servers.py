@@ -26,7 +26,7 @@ import sqlalchemy as sa
 import uvicorn
 
 from cubalibre.server.api.app import create_app
-from cubalibre.server.games.service import House
+from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
 from cubalibre.server.operation.run import open_socket
 from cubalibre.server.settings import Settings
@@ -189,7 +189,7 @@ class Server:
 
     def __init__(self, settings: Settings, port: int = 0) -> None:
         app = create_app(settings)
-        self.house: House = app.state.house
+        self.service: GameService = app.state.service
         config = ServerConfig(app, settings)
         config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
@@ -202,7 +202,7 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.house.hub.close()
+        self.service.hub.close()
         self._server.should_exit = True
         self._thread.join(PATIENCE)
 

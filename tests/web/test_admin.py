@@ -37,7 +37,7 @@ def running(serve: Callable[..., Server], database: str) -> Server:
 
 
 def age(server: Server, game: Playing, days: int) -> None:
-    with server.house.store.writing() as connection:
+    with server.service.store.writing() as connection:
         mine = sa.update(GAMES).where(GAMES.c.id == game.id)
         connection.execute(mine.values(changed=administration.at(-days)))
 
@@ -80,7 +80,7 @@ def test_a_deleted_game_is_gone_from_a_running_server(running: Server, database:
     answer = game.post("answers", at=before["view"]["entries"], word="pass")
     assert answer.error == game.get("messages").error == "no-such-game"
     assert other.play(2, random.Random(1))
-    with running.house.store.reading() as connection:
+    with running.service.store.reading() as connection:
         left = [
             connection.scalar(sa.text(f"SELECT count(*) FROM {name} WHERE game_id = '{game.id}'"))
             for name in ("entries", "seats", "messages")
@@ -99,15 +99,15 @@ def test_old_games_are_archived_and_removed(running: Server, database: str, tmp_
     assert {path.stem for path in tmp_path.glob("*.jsonl")} == {over.id, abandoned.id}
     assert (tmp_path / f"{abandoned.id}.jsonl").read_text("utf-8") == record
     assert Game.load(tmp_path / f"{over.id}.jsonl").over
-    assert [row.id for row in administration.games(running.house.store)] == [live.id]
+    assert [row.id for row in administration.games(running.service.store)] == [live.id]
 
 
 def test_what_changes_while_games_are_removed_stays(running: Server) -> None:
     game = begin(running.api(), FOUR)
-    row = running.house.row(game.id)
+    row = running.service.row(game.id)
     game.play(1, random.Random(1))
-    assert not administration.delete(running.house.store, row)
-    assert running.house.row(game.id).changed >= row.changed
+    assert not administration.delete(running.service.store, row)
+    assert running.service.row(game.id).changed >= row.changed
 
 
 def test_the_making_of_new_games_is_closed_and_opened(running: Server, database: str) -> None:
@@ -132,8 +132,8 @@ def test_an_address_is_banned_while_the_server_runs(
     admin(database, "unban", "127.0.0.0/8")
     wait_for(running, 200)
     assert admin(database, "unban", "127.0.0.0/8") == "127.0.0.0/8 was not banned.\n"
-    administration.ban(running.house.store, ip_network("192.0.2.0/24"), -1)
-    assert administration.bans(running.house.store) == []
+    administration.ban(running.service.store, ip_network("192.0.2.0/24"), -1)
+    assert administration.bans(running.service.store) == []
     assert "neither an address nor a network" in admin(database, "ban", "somebody", code=2)
 
 

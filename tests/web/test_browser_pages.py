@@ -108,7 +108,7 @@ def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit
     page.get_by_role("checkbox", name=re.compile("^Passive Terror")).check()
     page.get_by_role("button", name="Start the game").click()
     screen.ready()
-    header = json.loads(server.house.row(screen.game_id).header)
+    header = json.loads(server.service.row(screen.game_id).header)
     found = json.dumps(header)
     for expected in ('"short": "cards"', '"sudden_propaganda": true', '"random_spaces": "equal"', "passive-terror"):
         assert expected in found
@@ -129,9 +129,9 @@ def test_a_game_is_set_up_by_keyboard_alone(server: Server, sit: Sit) -> None:
     keyboard.press("Space")
     screen.tab_to(screen.page.get_by_role("button", name="Start the game"))
     keyboard.press("Enter")
-    row = server.house.row(screen.game_id)
+    row = server.service.row(screen.game_id)
     assert '"variable_deployment": true' in row.header
-    assert {seat.faction: seat.kind for seat in server.house.store.seats(row.id)}["syndicate"] == "search:1"
+    assert {seat.faction: seat.kind for seat in server.service.store.seats(row.id)}["syndicate"] == "search:1"
 
 
 def test_all_that_is_incompatible_is_said_before_the_game_can_be_started(server: Server, sit: Sit) -> None:
@@ -153,7 +153,7 @@ def test_all_that_is_incompatible_is_said_before_the_game_can_be_started(server:
     expect(said).to_have_count(0)
     expect(start).to_be_enabled()
     expect(screen.page.get_by_role("textbox", name="Name of 26July")).to_have_value("Ana")
-    assert server.house.store.number_of_games() == 0
+    assert server.service.store.number_of_games() == 0
 
 
 def test_an_edition_has_its_own_optional_rules(server: Server, sit: Sit) -> None:
@@ -168,7 +168,7 @@ def test_an_edition_has_its_own_optional_rules(server: Server, sit: Sit) -> None
     page.get_by_role("checkbox", name=re.compile("^No reveal")).check()
     page.get_by_role("button", name="Start the game").click()
     screen.ready()
-    header = server.house.row(screen.game_id).header
+    header = server.service.row(screen.game_id).header
     assert '"no_reveal": true' in header
     assert '"sudden_propaganda": false' in header
     screen.page.keyboard.press("Escape")
@@ -235,8 +235,8 @@ def test_two_games_in_one_browser_do_not_mix(server: Server, sit: Sit) -> None:
     screen.choose(screen.words()[0])
     screen.page.go_back()
     expect(rows).to_have_count(2)
-    assert server.house.row(one.id).revision == 1
-    assert server.house.row(two.id).revision == 2
+    assert server.service.row(one.id).revision == 1
+    assert server.service.row(two.id).revision == 2
 
 
 def test_a_game_is_taken_off_the_list(server: Server, sit: Sit) -> None:

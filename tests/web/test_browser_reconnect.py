@@ -44,7 +44,7 @@ def test_a_decision_that_does_not_arrive_can_be_made_again(server: Server, sit: 
     expect(screen.alert.first).to_contain_text("cannot be reached")
     assert screen.entries == before
     screen.choose("pass")
-    screen.wait_for(server.house.row(screen.game_id).entries)
+    screen.wait_for(server.service.row(screen.game_id).entries)
 
 
 def test_a_decision_whose_acknowledgement_is_lost_counts_once(server: Server, sit: Sit) -> None:
@@ -59,7 +59,7 @@ def test_a_decision_whose_acknowledgement_is_lost_counts_once(server: Server, si
     screen.page.route("**/answers", lose, times=1)
     screen.choose("pass")
     screen.wait_to_decide()
-    assert server.house.row(screen.game_id).entries == screen.entries == before + 1
+    assert server.service.row(screen.game_id).entries == screen.entries == before + 1
 
 
 def test_a_page_that_opens_without_its_server_recovers(server: Server, sit: Sit) -> None:

@@ -53,11 +53,11 @@ def test_a_damaged_record_is_refused_with_its_line_and_nothing_is_lost(server: S
     lines[20] = lines[20].replace('"', "'")
     pick(screen, "torn.cuba", "\n".join(lines) + "\n")
     expect(screen.alert).to_contain_text(re.compile(r"\bline 21\b", re.IGNORECASE))
-    assert server.house.store.number_of_games() == 1
+    assert server.service.store.number_of_games() == 1
     expect(games).to_have_count(1)
     pick(screen, "no record.cuba", "Dear diary, today we took Santa Clara.\n")
     expect(screen.alert).to_contain_text(re.compile(r"\bline 1\b", re.IGNORECASE))
-    assert server.house.store.number_of_games() == 1
+    assert server.service.store.number_of_games() == 1
     games.get_by_role("link").first.click()
     screen.ready()
     screen.wait_to_decide()

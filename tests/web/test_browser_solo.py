@@ -40,7 +40,7 @@ def test_a_solo_game_from_the_lobby_to_the_end(server: Server, sit: Sit) -> None
         kept = json.loads(screen.page.evaluate("localStorage.getItem('cubalibre.games')"))
         Playing(server.api(), kept[0]["id"], kept[0]["keys"]).play(10_000, rng)
         expect(screen.end).to_be_visible()
-    stored = server.house.row(screen.game_id)
+    stored = server.service.row(screen.game_id)
     assert stored.over
     assert screen.entries == stored.entries
     ranking = screen.end.get_by_role("listitem")
@@ -75,7 +75,7 @@ def test_a_decision_that_is_clicked_twice_counts_once(server: Server, sit: Sit) 
     screen.wait_for(before + 1)
     expect(screen.decision.locator("[data-answer]:enabled").first).to_be_visible()
     assert len(sent) == 1
-    assert server.house.row(screen.game_id).entries == before + 1
+    assert server.service.row(screen.game_id).entries == before + 1
 
 
 def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> None:
@@ -92,7 +92,7 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
     expect(question).to_be_hidden()
     screen.answer("pass").click()
     expect(question).to_be_visible()
-    assert server.house.row(screen.game_id).entries == before
+    assert server.service.row(screen.game_id).entries == before
     question.get_by_role("button", name="Do it").click()
     screen.wait_past(before)
 
@@ -159,7 +159,7 @@ def test_no_way_back_past_a_card(server: Server, sit: Sit) -> None:
     expect(screen.page.get_by_role("button", name="Undo")).to_have_count(0)
     screen.page.keyboard.press("u")
     expect(screen.alert).to_contain_text("card")
-    assert screen.entries == server.house.row(screen.game_id).entries == now
+    assert screen.entries == server.service.row(screen.game_id).entries == now
 
 
 def test_a_space_that_cannot_be_chosen_says_why(server: Server, sit: Sit) -> None:
@@ -267,7 +267,7 @@ def test_back_to_a_line_of_the_log(server: Server, sit: Sit) -> None:
     to = int(line.get_attribute("data-back") or -1)
     line.click()
     screen.wait_for(to)
-    assert server.house.row(screen.game_id).entries == to
+    assert server.service.row(screen.game_id).entries == to
 
 
 def test_further_back_past_a_card_after_a_last_word(server: Server, sit: Sit) -> None:
@@ -278,7 +278,7 @@ def test_further_back_past_a_card_after_a_last_word(server: Server, sit: Sit) ->
         for _ in range(5):
             offered = screen.wait_to_decide()
             screen.choose("pass" if "pass" in offered else offered[0])
-        cards.append(server.house.row(screen.game_id).cards)
+        cards.append(server.service.row(screen.game_id).cards)
         screen.page.locator(f'.log-list [data-entry="{start}"] .line-text').first.click()
         screen.page.get_by_role("button", name="Go back to here").click()
         question = screen.page.get_by_role("alertdialog", name="Going back")

@@ -37,7 +37,7 @@ def test_three_strong_players_are_one_click_away(server: Server, sit: Sit) -> No
     expect(three).to_contain_text("at level 3")
     three.get_by_role("button", name="26July").click()
     screen.ready()
-    seats = {seat.faction: seat.kind for seat in server.house.store.seats(screen.game_id)}
+    seats = {seat.faction: seat.kind for seat in server.service.store.seats(screen.game_id)}
     assert seats == {MINE: "me", **dict.fromkeys(THREE, "search:3")}
     offered = screen.wait_to_decide()
     screen.choose("pass" if "pass" in offered else offered[-1])
@@ -56,7 +56,7 @@ def test_each_seat_can_have_a_strong_player_of_each_level(server: Server, sit: S
     seat.select_option("Strong player, level 1")
     screen.page.get_by_role("button", name="Start the game").click()
     screen.ready()
-    assert {seat.kind for seat in server.house.store.seats(screen.game_id)} == {"me", "nonplayer", "search:1"}
+    assert {seat.kind for seat in server.service.store.seats(screen.game_id)} == {"me", "nonplayer", "search:1"}
 
 
 def test_the_page_says_who_is_thinking_and_then_shows_the_turn(server: Server, sit: Sit, hold: Held) -> None:

@@ -42,7 +42,7 @@ def test_two_people_stay_in_step_without_reload(server: Server, sit: Sit) -> Non
     game, one, two = two_people(server, sit)
     assert play_in_turn((one, two), 24) == {0, 1}
     assert one.decides() != two.decides()
-    assert one.entries == two.entries == server.house.row(game.id).entries
+    assert one.entries == two.entries == server.service.row(game.id).entries
     assert one.resources == two.resources
     assert one.board() == two.board()
 
@@ -215,7 +215,7 @@ def test_a_tab_that_is_behind_is_refused_and_catches_up(server: Server, sit: Sit
     screen.answer("pass").click()
     screen.wait_for(now)
     expect(second.get_by_role("alert")).to_contain_text("This decision has been made")
-    assert server.house.row(screen.game_id).entries == now
+    assert server.service.row(screen.game_id).entries == now
 
 
 def test_table_talk_reaches_the_others(server: Server, sit: Sit) -> None:

@@ -30,7 +30,7 @@ def test_a_turn_by_keyboard_alone(server: Server, sit: Sit) -> None:
             screen.tab_to(screen.answer("done"))
         decide_by_keyboard(screen, "Enter" if "done" in words else "1")
         skip_by_keyboard(screen)
-    position = server.house.row(screen.game_id)
+    position = server.service.row(screen.game_id)
     assert position.cards == 2  # the turn was carried out, and all others on this card
 
 

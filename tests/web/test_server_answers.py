@@ -24,7 +24,7 @@ def statements(server: Server) -> Iterator[list[str]]:
     def note(_: object, __: object, statement: str, *rest: object) -> None:
         asked.append(statement.split(maxsplit=1)[0])
 
-    engine = server.house.store._engine
+    engine = server.service.store._engine
     sa.event.listen(engine, "before_cursor_execute", note)
     yield asked
     sa.event.remove(engine, "before_cursor_execute", note)

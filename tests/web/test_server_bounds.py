@@ -139,16 +139,16 @@ def test_games_leave_memory_and_come_back(serve: Callable[..., Server], database
     for _ in range(3):
         for game in games:
             game.play(1, random.Random(2))
-    assert len(server.house._live) == 2
+    assert len(server.service._sessions) == 2
     assert all(len(game.state["view"]["position"]["played"]) >= 0 for game in games)
 
 
 def test_a_game_that_programs_have_played_takes_no_memory(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = begin(server.api(), dict.fromkeys(FOUR, "nonplayer"))
-    assert server.house.games_in_memory == 0
+    assert server.service.games_in_memory == 0
     assert game.state["view"]["over"]
-    assert server.house.games_in_memory == 1
+    assert server.service.games_in_memory == 1
 
 
 def test_headers_keep_a_page_to_itself(api: Api) -> None:

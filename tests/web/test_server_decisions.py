@@ -10,7 +10,7 @@ from tests.web.servers import Playing, Process, Reply, Server, begin, begin_with
 
 
 def stored(server: Server, game: Playing) -> list[str]:
-    found = server.house.store.with_lines(game.id)
+    found = server.service.store.with_lines(game.id)
     assert found is not None
     assert found[0].entries == len(found[1])
     return found[1]

@@ -68,7 +68,7 @@ def test_listeners_are_bounded_and_leave(serve: Callable[..., Server]) -> None:
     full = game.get("events")
     assert (full.status, full.error) == (429, "too-many-listeners")
     first.close()
-    until(lambda: len(server.house.hub._listeners[game.id]) == 1)
+    until(lambda: len(server.service.hub._listeners[game.id]) == 1)
     assert Events(game).next()["revision"] == 1
 
 

@@ -39,7 +39,7 @@ def lesson(server: Server, **headers: str) -> Reply:
 def test_a_page_from_elsewhere_makes_no_games(server: Server, origin: str) -> None:
     refused = lesson(server, Origin=origin)
     assert (refused.status, refused.error) == (403, "foreign-page")
-    assert server.house.store.number_of_games() == 0
+    assert server.service.store.number_of_games() == 0
 
 
 def test_a_servers_own_pages_and_programs_make_games(server: Server) -> None:

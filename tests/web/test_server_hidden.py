@@ -132,7 +132,7 @@ def test_keys_are_told_once_and_never_stored(server: Server) -> None:
     game = begin(server.api(), FOUR)
     assert len(set(game.keys.values())) == 4
     assert all(len(key) >= 32 for key in game.keys.values())
-    seats = server.house.store.seats(game.id)
+    seats = server.service.store.seats(game.id)
     told = str(game.state) + str(seats) + str(game.get("summary").data)
     assert not any(key in told for key in game.keys.values())
 

@@ -57,7 +57,7 @@ def taken_up(api: Api, record: str) -> Playing:
 
 def started_anew(server: Server) -> Api:
     """A client of a server that has no game in memory, as after an update."""
-    server.house._live.clear()
+    server.service._sessions.clear()
     return server.api()
 
 
@@ -193,7 +193,7 @@ def sample(api: Api, title: str, database: str) -> Playing:
 def test_databases_of_older_schemas_are_brought_up(serve: Callable[..., Server], older: tuple[str, str]) -> None:
     database, schema = older
     server = serve(database, bounded=False)
-    server.house.bring_up(threading.Event())
+    server.service.bring_up(threading.Event())
     for title in ("Solo", "Four"):
         game = sample(server.api(), title, database)
         state = game.state
@@ -230,7 +230,7 @@ def test_a_game_of_format_1_goes_on_from_the_first_turn_that_does_not_fit(
         assert whole_log(game)
         assert game.get(f"at/{number}").data["followed"]
         # Opened again it is the same, programs' decisions included, and nothing is said twice.
-        first.house.bring_up(threading.Event())
+        first.service.bring_up(threading.Event())
         other = sample(started_anew(first), title, older[0])
         assert (other.state, whole_log(other), len(notices(other))) == (state, whole_log(game), 1)
         record = game.get("record").data.decode()

@@ -260,6 +260,6 @@ def test_what_is_taken_back_goes_from_the_entries_that_are_stored(server: Server
     game = begin_with(server.api())
     passed(game, 2)
     rewind(game, 4)
-    found = server.house.store.with_lines(game.id)
+    found = server.service.store.with_lines(game.id)
     assert found is not None
     assert len(found[1]) == game.state["view"]["entries"]

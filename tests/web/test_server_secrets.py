@@ -118,7 +118,7 @@ def test_a_seats_key_is_for_that_seat_alone(server: Server) -> None:
 def test_no_seed_exists(server: Server) -> None:
     """Chance is the machine's own randomness; nothing that the server tells so much as names a seed."""
     game = begin_with(server.api())
-    programs = seat_assignment.programs(server.house.store.seats(game.id))
+    programs = seat_assignment.programs(server.service.store.seats(game.id))
     assert programs[b.CHANCE].rng is seat_assignment._RANDOMNESS  # type: ignore[union-attr]
     assert isinstance(MACHINES, random.SystemRandom)
     game.play(5, random.Random(1))
@@ -182,7 +182,7 @@ def test_a_storage_that_fails_is_told_without_what_was_to_be_stored(
     server = serve(database)
     game = begin_with(server.api())
     state = game.state
-    with server.house.store.writing() as connection:
+    with server.service.store.writing() as connection:
         connection.execute(sa.text("DROP TABLE entries"))
     with caplog.at_level(logging.DEBUG):
         reply = game.answer(state, "pass")

@@ -161,7 +161,7 @@ def test_what_was_decided_before_a_search_can_be_taken_back_amid_it(server: Serv
     again = next(word for word in words(undone.data) if word != "pass")
     assert game.answer(undone.data, again).status == 200
     entries, revision = recorded(game).entries, game.state["revision"]
-    thinkers = server.house.thinkers
+    thinkers = server.service.searches
     hold.gate.set()
     with thinkers._changed:
         assert thinkers._changed.wait_for(lambda: game.id not in thinkers._under_way, PATIENCE)

@@ -57,7 +57,7 @@ def test_a_record_is_played_on_by_programs_in_another_process(server: Server, mo
 
 def test_a_server_that_ends_says_so_to_whoever_waits_for_such_a_game(server: Server) -> None:
     api = server.api()
-    server.house.elsewhere.close()
+    server.service.workers.close()
     refused = api.post("/api/games", {"seats": NOBODY})
     assert (refused.status, refused.error) == (503, "ending")
     assert not begin(api, FOUR).state["view"]["over"]

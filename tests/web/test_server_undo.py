@@ -33,7 +33,7 @@ def test_step_by_step_back_to_the_start_of_the_turn(serve: Callable[..., Server]
     assert undo(game) == (200, "")
     assert game.state["view"] == first["view"]
     assert undo(game) == (409, "undo-refused")  # the cards were turned up before
-    found = server.house.store.with_lines(game.id)
+    found = server.service.store.with_lines(game.id)
     assert found is not None
     assert len(found[1]) == first["view"]["entries"]
 

@@ -201,11 +201,11 @@ def test_two_servers_search_once(postgres: Cluster, serve: Callable[..., Server]
         gate.wait(PATIENCE)
 
     for server in (one, other):
-        server.house.thinkers._look = look
-    one.house.thinkers.want("game")
+        server.service.searches._look = look
+    one.service.searches.want("game")
     assert held.wait(PATIENCE)
-    other.house.thinkers.want("game")
-    until(lambda: not other.house.thinkers._waiting and not other.house.thinkers._under_way)
+    other.service.searches.want("game")
+    until(lambda: not other.service.searches._waiting and not other.service.searches._under_way)
     gate.set()
-    until(lambda: not one.house.thinkers._under_way)
+    until(lambda: not one.service.searches._under_way)
     assert begun == ["game"]

@@ -25,7 +25,7 @@ class Refused(Exception):  # noqa: N818 - nothing is wrong with the server
         self.more = more
 
 
-def said(key: str, **values: object) -> str:
+def refusal_text(key: str, **values: object) -> str:
     """The message of a refusal, in the language in force."""
     return i18n.text("refused", key, **values)
 

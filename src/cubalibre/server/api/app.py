@@ -30,11 +30,11 @@ from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
 from cubalibre.server.api.trusted_hosts import TrustedHosts
 from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
-from cubalibre.server.errors import Refused, answer, said
+from cubalibre.server.errors import Refused, answer, refusal_text
 from cubalibre.server.events.notifications import DatabaseNotifications
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.loading import UNPLAYABLE
-from cubalibre.server.games.service import House
+from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.bans import BanList
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
@@ -75,13 +75,13 @@ def create_app(settings: Settings) -> FastAPI:
         to_thread.current_default_thread_limiter().total_tokens = settings.threads
         if others is not None:
             others.start()
-        bringing_up = threading.Thread(target=app.state.house.bring_up, args=[stopped], name="bringing-up")
+        bringing_up = threading.Thread(target=app.state.service.bring_up, args=[stopped], name="bringing-up")
         bringing_up.start()
-        app.state.house.let_all_think()
+        app.state.service.let_all_think()
         yield
         stopped.set()
         hub.close()
-        app.state.house.close()
+        app.state.service.close()
         if others is not None:
             others.close()
         bringing_up.join()
@@ -100,7 +100,7 @@ def create_app(settings: Settings) -> FastAPI:
         routes=ROUTES,
     )
     app.state.rates = RateLimits(settings)
-    app.state.house = House(store, hub, settings)
+    app.state.service = GameService(store, hub, settings)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
     app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
     app.add_middleware(TrustedHosts, settings=settings)
@@ -120,24 +120,26 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     def invalid(_: Request, error: RequestValidationError) -> Response:
-        return answer(422, "invalid", said("invalid", error="; ".join(_fault(fault) for fault in error.errors()[:3])))
+        return answer(
+            422, "invalid", refusal_text("invalid", error="; ".join(_fault(fault) for fault in error.errors()[:3]))
+        )
 
     @app.exception_handler(HTTPException)
     def other(_: Request, error: HTTPException) -> Response:
         code = _CODES.get(error.status_code, "invalid")
-        response = answer(error.status_code, code, said(code, error=error.detail))
+        response = answer(error.status_code, code, refusal_text(code, error=error.detail))
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(RecordError)
     def damaged(_: Request, error: RecordError) -> Response:
         _LOG.error("a stored game is damaged: line %d of its record", error.line)
-        return answer(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line)
+        return answer(409, UNPLAYABLE, refusal_text("unplayable", number=error.line), line=error.line)
 
     @app.exception_handler(SQLAlchemyError)
     def storage(_: Request, error: SQLAlchemyError) -> Response:
         _LOG.error("the storage fails: %s", error)
-        return answer(503, "storage", said("storage"))
+        return answer(503, "storage", refusal_text("storage"))
 
 
 def _fault(fault: Any) -> str:

@@ -11,8 +11,8 @@ from cubalibre.server.api.dependencies import (
     GameId,
     Held,
     Keys,
+    Service,
     Since,
-    TheHouse,
     check_new_message,
     errors,
     held,
@@ -20,50 +20,50 @@ from cubalibre.server.api.dependencies import (
 )
 from cubalibre.server.games import chat, decisions
 from cubalibre.server.games.game_state import GameState
-from cubalibre.server.games.service import Live, Place
+from cubalibre.server.games.service import ExpectedRevision, GameSession
 
 router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"], dependencies=IN_A_LANGUAGE)
 MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 
 @router.post("", status_code=201, response_model=responses.Number, responses=errors(403, 404, 409))
-def say(house: TheHouse, request: Request, game_id: GameId, wish: requests.NewMessage, keys: Keys = None) -> Response:
+def say(service: Service, request: Request, game_id: GameId, body: requests.NewMessage, keys: Keys = None) -> Response:
     """Say something, perhaps with an offer of a gift, or a request for one."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+    with service.open(game_id) as session:
+        mine = held(session, keys)
         decisions.check_seat(mine)
         check_new_message(request, f"{game_id}/{mine[0]}")
-        offered = (wish.offer.faction, wish.offer.act) if wish.offer else None
-        return send(responses.Number(chat.say(house, live, mine, wish.faction, wish.text, offered)), 201)
+        offered = (body.offer.faction, body.offer.act) if body.offer else None
+        return send(responses.Number(chat.say(service, session, mine, body.faction, body.text, offered)), 201)
 
 
 @router.get("", response_model=chat.Messages, responses=errors(404))
-def listing(house: TheHouse, game_id: GameId, since: Since = 0) -> Response:
+def listing(service: Service, game_id: GameId, since: Since = 0) -> Response:
     """What was said after message number `since`; everybody may read it."""
-    return send(chat.listing(house, game_id, since))
+    return send(chat.listing(service, game_id, since))
 
 
 @router.post("/{number}/withdraw", response_model=responses.Number, responses=errors(403, 404, 409))
-def withdraw(house: TheHouse, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
+def withdraw(service: Service, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
     """Withdraw an offer, or decline it."""
-    with house.open(game_id) as live:
-        chat.withdraw(house, live, held(live, keys), number)
+    with service.open(game_id) as session:
+        chat.withdraw(service, session, held(session, keys), number)
         return send(responses.Number(number))
 
 
 @router.post("/{number}/{act}", response_model=GameState, responses=errors(403, 404, 409))
 def settle(
-    house: TheHouse,
+    service: Service,
     game_id: GameId,
     number: MessageNumber,
     act: Literal["accept", "take-back"],
-    wish: requests.Place,
+    body: requests.ExpectedRevision,
     keys: Keys = None,
 ) -> Response:
     """Accept an offer, or grant a request: the gift is made now. Or take it back, once both have asked for that."""
     settled = chat.accept if act == "accept" else chat.take_back
 
-    def decision(live: Live, mine: Held) -> None:
-        settled(house, live, mine, Place(wish.at, wish.revision), number)
+    def decision(session: GameSession, mine: Held) -> None:
+        settled(service, session, mine, ExpectedRevision(body.at, body.revision), number)
 
-    return send(house.decide(game_id, keys, decision, wish.log))
+    return send(service.decide(game_id, keys, decision, body.log))

@@ -12,14 +12,14 @@ from cubalibre.server.api.dependencies import (
     GameId,
     Held,
     Keys,
-    TheHouse,
+    Service,
     check_new_message,
     errors,
     held,
     send,
 )
 from cubalibre.server.api.fast_route import FastRoute
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import (
     decisions,
     prose,
@@ -27,97 +27,97 @@ from cubalibre.server.games import (
     why_not,
 )
 from cubalibre.server.games.game_state import GameState, Undone
-from cubalibre.server.games.service import Live, Place
+from cubalibre.server.games.service import ExpectedRevision, GameSession
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=FastRoute, dependencies=IN_A_LANGUAGE)
 _ERRORS = errors(403, 404, 409)
 
 
 @router.post("/answers", response_model=GameState, responses=_ERRORS)
-def answer(house: TheHouse, game_id: GameId, wish: requests.Answer, keys: Keys = None) -> Response:
+def answer(service: Service, game_id: GameId, body: requests.Answer, keys: Keys = None) -> Response:
     """Answer the question; once stored, the game as it is then."""
 
-    def decision(live: Live, mine: Held) -> None:
-        decisions.answer(house, live, mine, Place(wish.at, wish.revision), wish.words)
+    def decision(session: GameSession, mine: Held) -> None:
+        decisions.answer(service, session, mine, ExpectedRevision(body.at, body.revision), body.words)
 
-    return send(house.decide(game_id, keys, decision, wish.log))
+    return send(service.decide(game_id, keys, decision, body.log))
 
 
 @router.post("/acts", response_model=GameState, responses=_ERRORS)
-def act(house: TheHouse, game_id: GameId, wish: requests.Act, keys: Keys = None) -> Response:
+def act(service: Service, game_id: GameId, body: requests.Act, keys: Keys = None) -> Response:
     """Carry out an act that is allowed beside the question."""
 
-    def decision(live: Live, mine: Held) -> None:
-        decisions.act(house, live, mine, Place(wish.at, wish.revision), wish.faction, wish.act)
+    def decision(session: GameSession, mine: Held) -> None:
+        decisions.act(service, session, mine, ExpectedRevision(body.at, body.revision), body.faction, body.act)
 
-    return send(house.decide(game_id, keys, decision, wish.log))
+    return send(service.decide(game_id, keys, decision, body.log))
 
 
 @router.post("/undo", response_model=GameState, responses=_ERRORS)
-def undo(house: TheHouse, game_id: GameId, wish: requests.Undo, keys: Keys = None) -> Response:
+def undo(service: Service, game_id: GameId, body: requests.Undo, keys: Keys = None) -> Response:
     """Take back one's own last decisions, as long as no die, card or decision of somebody else came after them."""
     undone: list[Undone] = []
 
-    def decision(live: Live, mine: Held) -> None:
-        undone[:] = decisions.undo(house, live, mine, Place(wish.at, wish.revision), wish.to)
+    def decision(session: GameSession, mine: Held) -> None:
+        undone[:] = decisions.undo(service, session, mine, ExpectedRevision(body.at, body.revision), body.to)
 
-    return send(replace(house.decide(game_id, keys, decision, wish.log), undone=undone))
+    return send(replace(service.decide(game_id, keys, decision, body.log), undone=undone))
 
 
 @router.post("/rewind", response_model=GameState, responses=_ERRORS)
 def rewind(
-    house: TheHouse,
+    service: Service,
     request: Request,
     game_id: GameId,
-    wish: requests.Rewind,
+    body: requests.Rewind,
     keys: Keys = None,
 ) -> Response:
     """Go back past dice and cards: at once if nobody else plays, or else all other people are asked in the talk."""
 
-    def decision(live: Live, mine: Held) -> None:
+    def decision(session: GameSession, mine: Held) -> None:
         decisions.check_seat(mine)
         check_new_message(request, f"{game_id}/{mine[0]}")
-        rewind_requests.ask(house, live, mine, Place(wish.at, wish.revision), wish.to)
+        rewind_requests.ask(service, session, mine, ExpectedRevision(body.at, body.revision), body.to)
 
-    return send(house.decide(game_id, keys, decision, wish.log))
+    return send(service.decide(game_id, keys, decision, body.log))
 
 
 @router.post("/why", response_model=responses.Reason, responses=_ERRORS)
-def why(house: TheHouse, game_id: GameId, wish: requests.WhyNot, keys: Keys = None) -> Response:
+def why(service: Service, game_id: GameId, body: requests.WhyNot, keys: Keys = None) -> Response:
     """Why an answer (`word`) or an act (`faction`, `act`) is not possible; only for who could make it."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+    with service.open(game_id) as session:
+        mine = held(session, keys)
         decisions.check_seat(mine)
         remedy = why_not.NONE
-        if wish.word is not None and wish.act is None and wish.faction is None:
-            reason = decisions.why_not_answer(live, mine, wish.word)
-            remedy = why_not.remedy(live.now, wish.word, reason) if reason else remedy
-        elif wish.word is None and wish.act is not None and wish.faction is not None:
-            reason = decisions.why_not_act(live, mine, wish.faction, wish.act)
+        if body.word is not None and body.act is None and body.faction is None:
+            reason = decisions.why_not_answer(session, mine, body.word)
+            remedy = why_not.remedy(session.now, body.word, reason) if reason else remedy
+        elif body.word is None and body.act is not None and body.faction is not None:
+            reason = decisions.why_not_act(session, mine, body.faction, body.act)
         else:
-            raise Refused(422, "invalid", said("invalid.why"))
+            raise Refused(422, "invalid", refusal_text("invalid.why"))
     text, section = prose.reason_text(reason) if reason else ("", None)
     return send(responses.Reason(not reason, text, section, remedy.text, remedy.spaces))
 
 
 @router.get("/preview", response_model=prose.Along, responses=_ERRORS)
 def along(
-    house: TheHouse,
+    service: Service,
     game_id: GameId,
     revision: Annotated[int | None, Query(ge=0, le=1_000_000_000, description="That of the state one has.")] = None,
     keys: Keys = None,
 ) -> Response:
     """What can be given along with each answer, where the next question is one's own; nothing is decided by it."""
-    with house.open_at(game_id, revision) as live:
-        mine = held(live, keys)
+    with service.open_at(game_id, revision) as session:
+        mine = held(session, keys)
         decisions.check_seat(mine)
-        return send(decisions.along(live, mine))
+        return send(decisions.along(session, mine))
 
 
 @router.post("/preview", response_model=decisions.Foreseen, responses=_ERRORS)
-def preview(house: TheHouse, game_id: GameId, wish: requests.Preview, keys: Keys = None) -> Response:
+def preview(service: Service, game_id: GameId, body: requests.Preview, keys: Keys = None) -> Response:
     """What an answer would do, up to the next decision, die or card; nothing is decided by it."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+    with service.open(game_id) as session:
+        mine = held(session, keys)
         decisions.check_seat(mine)
-        return send(decisions.preview(live, mine, wish.words))
+        return send(decisions.preview(session, mine, body.words))

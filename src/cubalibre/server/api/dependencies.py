@@ -8,9 +8,9 @@ from starlette.responses import Response
 from cubalibre import board as b
 from cubalibre.server import serialize
 from cubalibre.server.api import responses
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment
-from cubalibre.server.games.service import House, Live
+from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.addresses import address_of
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import GAME_ID, KEY_HEADER
@@ -29,12 +29,12 @@ Keys = Annotated[
 Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
 
 
-async def _house(request: Request) -> House:  # no thread is needed for it
-    house: House = request.app.state.house
-    return house
+async def _service(request: Request) -> GameService:  # no thread is needed for it
+    service: GameService = request.app.state.service
+    return service
 
 
-TheHouse = Annotated[House, Depends(_house)]
+Service = Annotated[GameService, Depends(_service)]
 
 
 async def _language(
@@ -62,9 +62,9 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": responses.Error} for status in (*statuses, 400, 408, 413, 422, 429, 503)}
 
 
-def held(live: Live, keys: str | None) -> Held:
+def held(session: GameSession, keys: str | None) -> Held:
     """The Factions that the reader holds."""
-    return seat_assignment.held(live.seats, keys)
+    return seat_assignment.held(session.seats, keys)
 
 
 def check_new_game(request: Request) -> None:
@@ -72,7 +72,7 @@ def check_new_game(request: Request) -> None:
     rates: RateLimits = request.app.state.rates
     wait = rates.game(address_of(request.scope))
     if wait:
-        raise Refused(429, "too-many-games", said("too-many-games"), after=int(wait) + 1)
+        raise Refused(429, "too-many-games", refusal_text("too-many-games"), after=int(wait) + 1)
 
 
 def check_new_message(request: Request, seat: str) -> None:
@@ -80,4 +80,4 @@ def check_new_message(request: Request, seat: str) -> None:
     rates: RateLimits = request.app.state.rates
     wait = rates.message(seat)
     if wait:
-        raise Refused(429, "too-many-messages", said("too-many-messages"), after=int(wait) + 1)
+        raise Refused(429, "too-many-messages", refusal_text("too-many-messages"), after=int(wait) + 1)

@@ -15,9 +15,9 @@ from cubalibre.server.settings import GAME_ID, KEY_HEADER
 
 _JSON: Final = "application/json"
 _GAME: Final = re.compile(GAME_ID)
-_WISH: Final = "wish"
+_BODY: Final = "body"
 """The parameter of an endpoint that holds the body."""
-_TAKEN: Final = {"house", "game_id", _WISH, "keys", "return"}
+_TAKEN: Final = {"service", "game_id", _BODY, "keys", "return"}
 
 
 class FastRoute(APIRoute):
@@ -33,22 +33,22 @@ class FastRoute(APIRoute):
         hints = get_type_hints(self.endpoint)
         if hints.keys() != _TAKEN:
             return careful
-        shape = hints[_WISH]
+        shape = hints[_BODY]
 
         async def handle(request: Request) -> Response:
-            wish = _wish(shape, request.headers.get("content-type"), await request.body())
+            body = _parsed(shape, request.headers.get("content-type"), await request.body())
             keys = request.headers.get(KEY_HEADER)
             game_id = str(request.path_params["game_id"])
-            if wish is None or len(keys or "") > MOST_KEYS or not _GAME.fullmatch(game_id):
+            if body is None or len(keys or "") > MOST_KEYS or not _GAME.fullmatch(game_id):
                 return await careful(request)
-            taken = {"house": request.app.state.house, "game_id": game_id, _WISH: wish, "keys": keys}
+            taken = {"service": request.app.state.service, "game_id": game_id, _BODY: body, "keys": keys}
             answer: Response = await run_in_threadpool(self.endpoint, **taken)
             return answer
 
         return handle
 
 
-def _wish(shape: type[BaseModel], kind: str | None, body: bytes) -> Any:
+def _parsed(shape: type[BaseModel], kind: str | None, body: bytes) -> Any:
     """A body that has its shape; else None."""
     if kind != _JSON:
         return None

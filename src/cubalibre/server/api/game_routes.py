@@ -17,13 +17,13 @@ from cubalibre.server.api.dependencies import (
     IN_A_LANGUAGE,
     GameId,
     Keys,
-    TheHouse,
+    Service,
     check_new_game,
     errors,
     held,
     send,
 )
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
 from cubalibre.server.games import (
     creation,
@@ -33,7 +33,7 @@ from cubalibre.server.games import (
     seat_assignment,
 )
 from cubalibre.server.games.game_state import GameState
-from cubalibre.server.games.service import House, seat_states, title_of
+from cubalibre.server.games.service import GameService, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of
 from cubalibre.view import words
 
@@ -41,35 +41,35 @@ router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUA
 
 
 @router.post("", status_code=201, response_model=responses.Created, responses=errors())
-def create(house: TheHouse, request: Request, wish: requests.NewGame) -> Response:
+def create(service: Service, request: Request, body: requests.NewGame) -> Response:
     """Begin a game. The answer holds the keys of all people's seats: yours, and those to hand on."""
     check_new_game(request)
-    seats = seat_assignment.seats_of(wish.seats, wish.names)
-    game_id, keys = creation.create(house, seats, wish.options.model_dump(), wish.title)
+    seats = seat_assignment.seats_of(body.seats, body.names)
+    game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title)
     return send(responses.Created(game_id, keys), 201)
 
 
 @router.post("/check", response_model=responses.Clashes, responses=errors())
-def check(wish: requests.NewGame) -> Response:
+def check(body: requests.NewGame) -> Response:
     """What does not go together in a game before it is begun."""
     return send(
         responses.Clashes(
-            seat_assignment.clashes(seat_assignment.seats_of(wish.seats, wish.names), wish.options.model_dump())
+            seat_assignment.clashes(seat_assignment.seats_of(body.seats, body.names), body.options.model_dump())
         )
     )
 
 
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())
-def import_record(house: TheHouse, request: Request, wish: requests.Import) -> Response:
+def import_record(service: Service, request: Request, body: requests.Import) -> Response:
     """Begin a game where a record ends."""
     check_new_game(request)
-    game_id, keys = creation.import_record(house, wish.record, wish.seats, wish.title)
+    game_id, keys = creation.import_record(service, body.record, body.seats, body.title)
     return send(responses.Created(game_id, keys), 201)
 
 
 @router.get("/{game_id}", response_model=GameState, responses=errors(404, 409))
 def state(
-    house: TheHouse,
+    service: Service,
     game_id: GameId,
     since: Annotated[
         int | None, Query(ge=0, le=1_000_000_000, description="With the `log` after so many entries, too.")
@@ -77,15 +77,15 @@ def state(
     keys: Keys = None,
 ) -> Response:
     """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
-    with house.open(game_id) as live:
-        return send(house.state(live, held(live, keys), since))
+    with service.open(game_id) as session:
+        return send(service.state(session, held(session, keys), since))
 
 
 @router.get("/{game_id}/summary", response_model=responses.Summary, responses=errors(404))
-def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
+def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """A game in a line, for a list of games."""
-    row = house.row(game_id)
-    seats = house.store.seats(game_id)
+    row = service.row(game_id)
+    seats = service.store.seats(game_id)
     mine = seat_assignment.held(seats, keys)
     return send(
         responses.Summary(
@@ -111,27 +111,27 @@ def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
     response_class=Response,
     responses=errors(403, 404, 409) | {200: {"content": {"text/plain": {}}, "description": "The record."}},
 )
-def record(house: TheHouse, game_id: GameId) -> Response:
+def record(service: Service, game_id: GameId) -> Response:
     """The game's record, to keep or to import elsewhere; with Deception only once the game is over."""
     try:
-        with house.open(game_id) as live:
-            text = loading.stored_record(house.store, game_id) if live.cut else history.record(live.now)
+        with service.open(game_id) as session:
+            text = loading.stored_record(service.store, game_id) if session.cut else history.record(session.now)
     except Refused as refused:
         if refused.code != loading.UNPLAYABLE:
             raise
-        text = loading.stored_record(house.store, game_id)
+        text = loading.stored_record(service.store, game_id)
     name = f'attachment; filename="cubalibre-{game_id}.jsonl"'
     return PlainTextResponse(text, headers=HEADERS | {"Content-Disposition": name})
 
 
 @router.post("/{game_id}/rematch", status_code=201, response_model=responses.Followed, responses=errors(403, 404, 409))
-def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = None) -> Response:
+def rematch(service: Service, request: Request, game_id: GameId, keys: Keys = None) -> Response:
     """Another game with the same seats, keys and options; the same one for whoever asks."""
-    with house.open(game_id) as live:
-        decisions.check_seat(held(live, keys))
-        if live.row.rematch is None:
+    with service.open(game_id) as session:
+        decisions.check_seat(held(session, keys))
+        if session.row.rematch is None:
             check_new_game(request)
-        return send(responses.Followed(creation.rematch(house, live)), 201)
+        return send(responses.Followed(creation.rematch(service, session)), 201)
 
 
 @router.get(
@@ -141,26 +141,26 @@ def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = Non
     | {200: {"content": {"text/event-stream": {}}, "description": "Counts, at once and after each change."}},
 )
 async def events(
-    house: TheHouse,
+    service: Service,
     request: Request,
     game_id: GameId,
     last_event_id: Annotated[str | None, Header(max_length=100, description="Not needed: see docs/api.md.")] = None,
 ) -> Response:
     """Server-sent events: `data: {"entries", "messages", "revision"}` at once, and whenever one of them changes."""
-    await run_in_threadpool(house.row, game_id)
-    listener = house.hub.join(game_id, address_of(request.scope))
+    await run_in_threadpool(service.row, game_id)
+    listener = service.hub.join(game_id, address_of(request.scope))
     if listener is None:
-        raise Refused(429, "too-many-listeners", said("too-many-listeners"))
-    return _Stream(house, listener)
+        raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
+    return _Stream(service, listener)
 
 
 class _Stream(StreamingResponse):
     """A stream of events; its listener leaves however it ends, even if it never began."""
 
-    def __init__(self, house: House, listener: Subscriber) -> None:
+    def __init__(self, service: GameService, listener: Subscriber) -> None:
         headers = {**HEADERS, "X-Accel-Buffering": "no"}
-        super().__init__(_told(house, listener), media_type="text/event-stream", headers=headers)
-        self._leave = partial(house.hub.leave, listener)
+        super().__init__(_told(service, listener), media_type="text/event-stream", headers=headers)
+        self._leave = partial(service.hub.leave, listener)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -169,19 +169,19 @@ class _Stream(StreamingResponse):
             self._leave()
 
 
-async def _told(house: House, listener: Subscriber) -> AsyncIterator[str]:
+async def _told(service: GameService, listener: Subscriber) -> AsyncIterator[str]:
     with suppress(Refused, asyncio.CancelledError):
-        counts = await house.hub.read(house.counts, listener.game_id)
+        counts = await service.hub.read(service.counts, listener.game_id)
         yield f"retry: 1500\n{_event(counts)}"
         while True:
-            heard = await listener.wait(house.settings.heartbeat)
-            if house.hub.closing:
+            heard = await listener.wait(service.settings.heartbeat)
+            if service.hub.closing:
                 return
             if heard is not None:
                 yield _event(heard)
                 continue
             # Silence, or a call to look again: another process with the same SQLite file cannot tell us.
-            now = await house.hub.read(house.counts, listener.game_id)
+            now = await service.hub.read(service.counts, listener.game_id)
             yield _event(now) if now != counts else ": alive\n\n"
             counts = now
 

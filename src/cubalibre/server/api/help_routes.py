@@ -17,11 +17,11 @@ from cubalibre.server.api import (
 )
 from cubalibre.server.api.dependencies import (
     IN_A_LANGUAGE,
-    TheHouse,
+    Service,
     errors,
     send,
 )
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose
 
 router = APIRouter(prefix="/api", tags=["help"], dependencies=IN_A_LANGUAGE)
@@ -53,7 +53,7 @@ def term(term: Annotated[str, Path(max_length=80)]) -> Response:
     """A term of the rules in our own words, with its section; also the name of a space or piece."""
     text = i18n.explain(term)
     if text is None:
-        raise Refused(404, "no-such-term", said("no-such-term"), near=i18n.suggest(term) or None)
+        raise Refused(404, "no-such-term", refusal_text("no-such-term"), near=i18n.suggest(term) or None)
     return _send(rules_reference.Term(term, text))
 
 
@@ -70,7 +70,7 @@ def section(
     """A section of the rules in our own words, with what stands above, below and beside it."""
     number = rulebook.section_number(section)
     if number is None:
-        raise Refused(404, "no-such-section", said("no-such-section"), near=rulebook.near(section))
+        raise Refused(404, "no-such-section", refusal_text("no-such-section"), near=rulebook.near(section))
     return _send(rules_reference.section(number))
 
 
@@ -113,16 +113,16 @@ def for_pages() -> Response:
 
 
 @router.get("/bots", response_model=responses.Bots, responses=errors())
-def bots(house: TheHouse) -> Response:
+def bots(service: Service) -> Response:
     """The bots that the operator offers."""
-    return send(responses.Bots(list(house.settings.bots)))
+    return send(responses.Bots(list(service.settings.bots)))
 
 
 @router.get("/health", response_model=responses.Health, responses=errors())
-def health(house: TheHouse) -> Response:
+def health(service: Service) -> Response:
     """Whether the server can play: its storage lets it write, too."""
-    if not house.store.is_well():
-        raise Refused(503, "storage", said("storage"))
+    if not service.store.is_well():
+        raise Refused(503, "storage", refusal_text("storage"))
     return send(responses.Health("ok", version()))
 
 

@@ -10,8 +10,8 @@ from cubalibre.server.api import responses
 from cubalibre.server.api.dependencies import (
     IN_A_LANGUAGE,
     GameId,
+    Service,
     Since,
-    TheHouse,
     errors,
     send,
 )
@@ -22,15 +22,15 @@ Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Pro
 
 
 @router.get("/log", response_model=history.Log, responses=errors(404, 409))
-def log(house: TheHouse, game_id: GameId, since: Since = 0) -> Response:
+def log(service: Service, game_id: GameId, since: Since = 0) -> Response:
     """What happened after the first `since` entries, in words."""
-    with house.open(game_id) as live:
-        return send(history.log(live.now, since))
+    with service.open(game_id) as session:
+        return send(history.log(session.now, since))
 
 
 @router.get("/at/{entry}", response_model=history.PositionAt, responses=errors(404, 409))
 def at(
-    house: TheHouse,
+    service: Service,
     game_id: GameId,
     entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
     phase: Phase = None,
@@ -40,13 +40,13 @@ def at(
     With a `phase` (`victory`, `earnings`, `alliance`, `reset`) that followed the entry by itself: how that Phase ended,
     and what it changed.
     """
-    with house.open(game_id) as live:
-        return send(history.at(live.now, entry, phase))
+    with service.open(game_id) as session:
+        return send(history.at(session.now, entry, phase))
 
 
 @router.get("/sheets/{faction}", response_model=history.Sheet, responses=errors(404, 409))
 def sheet(
-    house: TheHouse,
+    service: Service,
     game_id: GameId,
     faction: FactionWord,
     entry: Annotated[
@@ -58,19 +58,19 @@ def sheet(
 
     Now, or after an `entry`, or as a `phase` that followed it by itself ended.
     """
-    with house.open(game_id) as live:
-        return send(history.faction_sheet(live.now, faction, entry, phase))
+    with service.open(game_id) as session:
+        return send(history.faction_sheet(session.now, faction, entry, phase))
 
 
 @router.get("/margins", response_model=responses.MarginsSoFar, responses=errors(404, 409))
-def margins(house: TheHouse, game_id: GameId) -> Response:
+def margins(service: Service, game_id: GameId) -> Response:
     """The margins of the four Factions after each card, and now."""
-    with house.open(game_id) as live:
-        return send(responses.MarginsSoFar(history.margins(live.now)))
+    with service.open(game_id) as session:
+        return send(responses.MarginsSoFar(history.margins(session.now)))
 
 
 @router.get("/totals", response_model=history.Outcome, responses=errors(404, 409))
-def totals(house: TheHouse, game_id: GameId) -> Response:
+def totals(service: Service, game_id: GameId) -> Response:
     """For each Faction: pieces lost, spaces taken, Resources received; and how well a single player has done."""
-    with house.open(game_id) as live:
-        return send(history.outcome(live.now))
+    with service.open(game_id) as session:
+        return send(history.outcome(session.now))

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubalibre import i18n
 from cubalibre.i18n import languages
-from cubalibre.server.errors import answer, said
+from cubalibre.server.errors import answer, refusal_text
 
 _MAX_LANGUAGES: Final = 20
 _HEADERS_KEPT: Final = 256
@@ -32,7 +32,7 @@ class RequestLanguage:
         with i18n.speaking(named if named in languages.COMPLETE else wished or languages.ENGLISH):
             if named and named not in languages.COMPLETE:
                 known = i18n.enumerated(languages.COMPLETE)
-                refused = answer(422, "invalid", said("language", typed=repr(named[:20]), known=known))
+                refused = answer(422, "invalid", refusal_text("language", typed=repr(named[:20]), known=known))
                 await refused(scope, receive, _labelled(send))
                 return
             await self._app(scope, receive, _labelled(send))

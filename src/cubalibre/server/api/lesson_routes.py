@@ -11,7 +11,7 @@ from cubalibre.server.api.dependencies import (
     GameId,
     Held,
     Keys,
-    TheHouse,
+    Service,
     check_new_game,
     errors,
     send,
@@ -20,7 +20,7 @@ from cubalibre.server.games import creation, decisions, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.lessons.catalogue import course
 from cubalibre.server.games.lessons.course import Lessons, WholeLesson
-from cubalibre.server.games.service import Live, Place
+from cubalibre.server.games.service import ExpectedRevision, GameSession
 
 router = APIRouter(prefix="/api", tags=["lessons"], dependencies=IN_A_LANGUAGE)
 Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
@@ -39,19 +39,19 @@ def lesson(name: Name) -> Response:
 
 
 @router.post("/lessons/{name}", status_code=201, response_model=responses.Created, responses=errors(404))
-def begin(house: TheHouse, request: Request, name: Name) -> Response:
+def begin(service: Service, request: Request, name: Name) -> Response:
     """Begin a lesson: a game in which its course is followed."""
     found = course(name)
     check_new_game(request)
-    game_id, keys = creation.create(house, seat_assignment.seats_of(found.seats, {}), {}, "", found)
+    game_id, keys = creation.create(service, seat_assignment.seats_of(found.seats, {}), {}, "", found)
     return send(responses.Created(game_id, keys), 201)
 
 
 @router.post("/games/{game_id}/back", response_model=GameState, responses=errors(403, 404, 409))
-def back(house: TheHouse, game_id: GameId, wish: requests.Place, keys: Keys = None) -> Response:
+def back(service: Service, game_id: GameId, body: requests.ExpectedRevision, keys: Keys = None) -> Response:
     """In a lesson, go back to where its course was left."""
 
-    def decision(live: Live, mine: Held) -> None:
-        decisions.back(house, live, mine, Place(wish.at, wish.revision))
+    def decision(session: GameSession, mine: Held) -> None:
+        decisions.back(service, session, mine, ExpectedRevision(body.at, body.revision))
 
-    return send(house.decide(game_id, keys, decision, wish.log))
+    return send(service.decide(game_id, keys, decision, body.log))

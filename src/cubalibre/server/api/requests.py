@@ -136,7 +136,7 @@ class Act(_Placed):
     act: str = Field(max_length=ACT_LENGTH)
 
 
-class Place(_Placed):
+class ExpectedRevision(_Placed):
     """A place in the record, which is all that some decisions need."""
 
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from cubalibre.server.errors import answer, said
+from cubalibre.server.errors import answer, refusal_text
 from cubalibre.server.settings import Settings
 
 _LOCAL: Final = "localhost"
@@ -35,14 +35,14 @@ class TrustedHosts:
             headers = Headers(scope=scope)
             host, origin = headers.get("host"), headers.get("origin")
             if "transfer-encoding" in headers and "content-length" in headers:
-                await answer(400, "invalid", said("invalid.framing"))(scope, receive, send)
+                await answer(400, "invalid", refusal_text("invalid.framing"))(scope, receive, send)
                 return
             if host is not None and not self._is_ours(host):
-                message = said("unknown-host", typed=repr(host[:80]))
+                message = refusal_text("unknown-host", typed=repr(host[:80]))
                 await answer(421, "unknown-host", message)(scope, receive, send)
                 return
             if origin is not None and not self._is_own_page(origin, host):
-                await answer(403, "foreign-page", said("foreign-page"))(scope, receive, send)
+                await answer(403, "foreign-page", refusal_text("foreign-page"))(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 

@@ -10,7 +10,7 @@ from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games import (
     decisions,
@@ -19,7 +19,7 @@ from cubalibre.server.games import (
     rewind_requests,
     undo_steps,
 )
-from cubalibre.server.games.service import House, Live, Place
+from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.settings import PAGE
 from cubalibre.server.storage.store import (
     ACCEPTED,
@@ -39,7 +39,12 @@ from cubalibre.view import words
 
 
 def say(
-    house: House, live: Live, mine: Sequence[b.Faction], speaker: str | None, text: str, offered: tuple[str, str] | None
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    speaker: str | None,
+    text: str,
+    offered: tuple[str, str] | None,
 ) -> int:
     """Say something at the table, perhaps with an offer; the number of the message."""
     decisions.check_seat(mine)
@@ -47,16 +52,16 @@ def say(
     parties = _parties(gift) if gift is not None else b.FACTIONS
     who = n.faction_named(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
     if who not in mine:
-        raise Refused(403, "not-your-faction", said("not-your-faction.speak"))
+        raise Refused(403, "not-your-faction", refusal_text("not-your-faction.speak"))
     if who not in parties:
-        raise Refused(422, "not-an-offer", said("not-an-offer.party"))
+        raise Refused(422, "not-an-offer", refusal_text("not-an-offer.party"))
     offer = None
     if gift is not None:
-        offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(live), OPEN)
-    number = house.store.say(live.row.id, n.FACTION_WORDS[who], text, offer, house.settings.most_messages)
+        offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(session), OPEN)
+    number = service.store.say(session.row.id, n.FACTION_WORDS[who], text, offer, service.settings.most_messages)
     if number is None:
-        raise Refused(409, "too-many-messages", said("too-many-messages.game"))
-    house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, number))
+        raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
+    service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, number))
     return number
 
 
@@ -66,11 +71,11 @@ def _gift(faction: str, line: str) -> Act:
     try:
         act = interjections.parse(giver, line)
     except ValueError:
-        raise Refused(422, "not-a-word", said("not-a-word.gift")) from None
+        raise Refused(422, "not-a-word", refusal_text("not-a-word.gift")) from None
     receiver = n.faction_of(act.one)
     is_gift = act.kind == interjections.GIFT and receiver in b.FACTIONS and receiver != giver
     if not is_gift or not 1 <= n.number_of(act.other) <= b.TRACK_MAX:
-        raise Refused(422, "not-an-offer", said("not-an-offer"))
+        raise Refused(422, "not-an-offer", refusal_text("not-an-offer"))
     return act
 
 
@@ -79,9 +84,9 @@ def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
     return gift.who, n.faction_of(gift.one)
 
 
-def _cards(live: Live) -> int:
+def _cards(session: GameSession) -> int:
     """An offer stands as long as the card of the time is played."""
-    return len(live.now.position.played)
+    return len(session.now.position.played)
 
 
 @dataclass(slots=True)
@@ -127,30 +132,30 @@ class _Standing(NamedTuple):
     """The parties who may still ask that the gift be taken back."""
 
 
-def listing(house: House, game_id: str, since: int) -> Messages:
+def listing(service: GameService, game_id: str, since: int) -> Messages:
     """The messages after number `since`, and how many there are."""
-    row, seats = house.row(game_id), house.store.seats(game_id)
-    found = house.store.messages(game_id, since, PAGE)
-    agreed = _agreed(house, game_id, found)
+    row, seats = service.row(game_id), service.store.seats(game_id)
+    found = service.store.messages(game_id, since, PAGE)
+    agreed = _agreed(service, game_id, found)
     shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
     return Messages(shown, row.messages)
 
 
-def _agreed(house: House, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
+def _agreed(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _Standing]:
     """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
     offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
     if offers_by_number:
-        with suppress(Refused), house.open(game_id) as live:
-            return {number: _become(offer, live) for number, offer in offers_by_number}
+        with suppress(Refused), service.open(game_id) as session:
+            return {number: _become(offer, session) for number, offer in offers_by_number}
     return {}
 
 
-def _become(offer: Offer, live: Live) -> _Standing:
+def _become(offer: Offer, session: GameSession) -> _Standing:
     """What has become of an accepted gift."""
     parties = _parties(_gift(offer.faction, offer.act))
-    if offers.has_gone_back(offer, live.now):
+    if offers.has_gone_back(offer, session.now):
         return _Standing(RETURNED)
-    if not offers.is_last(offer, live.now.entries, live.seats, parties):
+    if not offers.is_last(offer, session.now.entries, session.seats, parties):
         return _Standing(ACCEPTED)
     waits = [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
     return _Standing(offer.state, waits)
@@ -207,61 +212,65 @@ def _state(offer: Offer, cards: int) -> str:
     return ACCEPTED if offer.state in AGREED else offer.state
 
 
-def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+def accept(
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
+) -> None:
     """Accept an offer: the gift is made; or agree to go back."""
     decisions.check_seat(mine)
-    asked = offers.found(house, live, number)
+    asked = offers.found(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
-        rewind_requests.agree(house, live, mine, place, *asked)
+        rewind_requests.agree(service, session, mine, expected, *asked)
         return
-    message, offer, giver, receiver = _standing(house, live, mine, number)
+    message, offer, giver, receiver = _standing(service, session, mine, number)
     other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
     if other not in mine:
-        raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
-    decisions.check_place(house, live, mine, place)
-    settling = OfferUpdate(number, OPEN, ACCEPTED, len(live.now.entries) + 1)
-    decisions.interject(house, live, mine, place, offer.faction, offer.act, settling)
+        raise Refused(403, "not-your-faction", refusal_text("not-your-faction.offer"))
+    decisions.check_place(service, session, mine, expected)
+    settling = OfferUpdate(number, OPEN, ACCEPTED, len(session.now.entries) + 1)
+    decisions.interject(service, session, mine, expected, offer.faction, offer.act, settling)
 
 
-def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
+def withdraw(service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int) -> None:
     """Take an offer back, or decline it: nobody can accept it any more."""
     decisions.check_seat(mine)
-    asked = offers.found(house, live, number)
+    asked = offers.found(service, session, number)
     if rewind_requests.is_rewind(asked[1]):
-        rewind_requests.decline(house, live, mine, *asked)
+        rewind_requests.decline(service, session, mine, *asked)
         return
-    _, _, *parties = _standing(house, live, mine, number)
+    _, _, *parties = _standing(service, session, mine, number)
     _check_party(parties, mine)
-    offers.settle(house, live, OfferUpdate(number, OPEN, WITHDRAWN))
+    offers.settle(service, session, OfferUpdate(number, OPEN, WITHDRAWN))
 
 
 def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> None:
     if not any(party in mine for party in parties):
-        raise Refused(403, "not-your-faction", said("not-your-faction.between"))
+        raise Refused(403, "not-your-faction", refusal_text("not-your-faction.between"))
 
 
-def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+def take_back(
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, number: int
+) -> None:
     """Take back a gift that was made by accepting an offer, once both parties have asked for it."""
-    _, offer, *parties = _standing(house, live, mine, number, AGREED)
+    _, offer, *parties = _standing(service, session, mine, number, AGREED)
     _check_party(parties, mine)
-    decisions.check_place(house, live, mine, place)
-    last = undo_steps.last_of(live.now.entries, live.seats, parties)
+    decisions.check_place(service, session, mine, expected)
+    last = undo_steps.last_of(session.now.entries, session.seats, parties)
     if last + 1 != offer.entry:
-        raise undo_steps.refused(said("undo-refused.later"))
+        raise undo_steps.refused(refusal_text("undo-refused.later"))
     asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
     if len(asked) == len(parties):
         settling = OfferUpdate(number, offer.state, TAKEN_BACK)
-        house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last, settles=settling)
+        service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last, settles=settling)
     elif offer.state == ACCEPTED:
-        offers.settle(house, live, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
+        offers.settle(service, session, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
 
 
 def _standing(
-    house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
 ) -> tuple[StoredMessage, Offer, b.Faction, b.Faction]:
     decisions.check_seat(mine)
-    message, offer = offers.found(house, live, number)
-    has_expired = offer.state == OPEN and offer.cards != _cards(live)
+    message, offer = offers.found(service, session, number)
+    has_expired = offer.state == OPEN and offer.cards != _cards(session)
     if rewind_requests.is_rewind(offer) or offer.state not in states or has_expired:
         raise offers.gone()
     return message, offer, *_parties(_gift(offer.faction, offer.act))

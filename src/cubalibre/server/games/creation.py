@@ -7,10 +7,10 @@ from typing import Any, Final
 from cubalibre.game import Game
 from cubalibre.notation import FactionWord
 from cubalibre.options import Options
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import bot_games, loading, seat_assignment
 from cubalibre.server.games.lessons.course import Course
-from cubalibre.server.games.service import House, Live
+from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.rate import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration
@@ -20,66 +20,68 @@ _ID_BYTES: Final = 9
 
 
 def create(
-    house: House, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
+    service: GameService, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
 ) -> tuple[str, dict[FactionWord, str]]:
     """Begin a game, perhaps a lesson; its id, and the keys of its people."""
-    _check_room(house)
-    seat_assignment.check_bots(seats, house.settings.bots)
+    _check_room(service)
+    seat_assignment.check_bots(seats, service.settings.bots)
     options = seat_assignment.options_of(seats, chosen)
     keyed, keys = seat_assignment.give_keys(seats)
-    with house.working():
-        game = _begun(house, options, keyed, course)
-    return _store(house, game, keyed, title, course), keys
+    with service.working():
+        game = _begun(service, options, keyed, course)
+    return _store(service, game, keyed, title, course), keys
 
 
-def import_record(house: House, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[FactionWord, str]]:
+def import_record(
+    service: GameService, text: str, kinds: Mapping[Any, str], title: str
+) -> tuple[str, dict[FactionWord, str]]:
     """Begin a game where a record ends; its id, and the keys of its people.
 
     Raises:
         Refused: the record is damaged, with the line and the reason, or it costs too much.
     """
-    _check_room(house)
-    found = house.imports.checked(text)
+    _check_room(service)
+    found = service.imports.checked(text)
     seats = seat_assignment.seats_from_record(loading.options_of(found.record), kinds)
-    seat_assignment.check_bots(seats, house.settings.bots)
+    seat_assignment.check_bots(seats, service.settings.bots)
     keyed, keys = seat_assignment.give_keys(seats)
-    with house.working():
-        game = _begun(house, found.record, keyed)
-    return _store(house, game, keyed, title, notice=found.notice), keys
+    with service.working():
+        game = _begun(service, found.record, keyed)
+    return _store(service, game, keyed, title, notice=found.notice), keys
 
 
-def rematch(house: House, live: Live) -> str:
+def rematch(service: GameService, session: GameSession) -> str:
     """The game that follows on one that is over: the same seats, keys and options."""
-    if not live.now.over:
-        raise Refused(409, "not-over", said("not-over"))
-    if live.row.rematch is None:
-        _check_room(house)
-        game = _begun(house, live.now.options, live.seats)
-        row = _new_row(game, live.row.title)
-        house.store.rematch(live.row.id, row, live.seats, game.lines(0))
-    return str(house.row(live.row.id).rematch)
+    if not session.now.over:
+        raise Refused(409, "not-over", refusal_text("not-over"))
+    if session.row.rematch is None:
+        _check_room(service)
+        game = _begun(service, session.now.options, session.seats)
+        row = _new_row(game, session.row.title)
+        service.store.rematch(session.row.id, row, session.seats, game.lines(0))
+    return str(service.row(session.row.id).rematch)
 
 
-def _check_room(house: House) -> None:
-    if administration.is_closed(house.store):
-        raise Refused(503, "closed", said("closed"))
-    if house.store.number_of_games() >= house.settings.most_games:
-        raise Refused(429, "full", said("full"), after=3600)
+def _check_room(service: GameService) -> None:
+    if administration.is_closed(service.store):
+        raise Refused(503, "closed", refusal_text("closed"))
+    if service.store.number_of_games() >= service.settings.most_games:
+        raise Refused(429, "full", refusal_text("full"), after=3600)
 
 
-def _begun(house: House, begun: Options | str, seats: Sequence[Seat], course: Course | None = None) -> Game:
+def _begun(service: GameService, begun: Options | str, seats: Sequence[Seat], course: Course | None = None) -> Game:
     """A new game, by its options or from a record, as far as its programs play it at once.
 
     Raises:
         Refused: the server ends.
     """
-    bots = house.settings.bots
+    bots = service.settings.bots
     if bot_games.is_unattended(seats):
         try:
-            with house.waiting():
-                begun, seconds = house.elsewhere.run(bot_games.played, begun, seats, bots)
+            with service.waiting():
+                begun, seconds = service.workers.run(bot_games.played, begun, seats, bots)
         except ProcessesEnded:
-            raise Refused(503, "ending", said("ending")) from None
+            raise Refused(503, "ending", refusal_text("ending")) from None
         charge(seconds)
     programs = seat_assignment.programs(seats, bots, taught=course is not None)
     if isinstance(begun, str):
@@ -91,11 +93,16 @@ def _begun(house: House, begun: Options | str, seats: Sequence[Seat], course: Co
 
 
 def _store(
-    house: House, game: Game, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
+    service: GameService,
+    game: Game,
+    seats: tuple[Seat, ...],
+    title: str,
+    course: Course | None = None,
+    notice: str = "",
 ) -> str:
-    row = house.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
+    row = service.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
     if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
-        house.keep_new(Live(row, seats, game, notice))
+        service.keep_new(GameSession(row, seats, game, notice))
     return row.id
 
 

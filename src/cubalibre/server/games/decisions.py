@@ -7,7 +7,7 @@ from cubalibre import Game, IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import (
     answer_effects,
     followups,
@@ -17,7 +17,7 @@ from cubalibre.server.games import (
 from cubalibre.server.games.answer_effects import Comes
 from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
-from cubalibre.server.games.service import House, Live, Place
+from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.storage.store import OfferUpdate
 from cubalibre.view import SpaceView, space_view, words
 
@@ -25,63 +25,74 @@ from cubalibre.view import SpaceView, space_view, words
 def check_seat(mine: Sequence[b.Faction]) -> None:
     """Only who holds a seat may change anything."""
     if not mine:
-        raise Refused(403, "no-seat", said("no-seat"))
+        raise Refused(403, "no-seat", refusal_text("no-seat"))
 
 
 def check_place(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, who: Sequence[b.Faction] = (), *made: str
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    expected: ExpectedRevision,
+    who: Sequence[b.Faction] = (),
+    *made: str,
 ) -> None:
     """A decision belongs to one place in the record.
 
     Args:
-        house: where the game is.
-        live: the game.
+        service: the service that has the game.
+        session: the game.
         mine: the seats of whoever decides.
-        place: where the decision belongs.
+        expected: the revision for which the decision was made.
         who: whose decision it may be.
         made: the words of the decision; a repeat of one that stands in the record is told so.
     """
-    entries = live.now.entries
-    if place.at == len(entries) and place.revision in (None, live.row.revision):
+    entries = session.now.entries
+    if expected.at == len(entries) and expected.revision in (None, session.row.revision):
         return
-    refused = house.too_late(live, mine, place)
-    there = entries[place.at : place.at + len(made)]
+    refused = service.too_late(session, mine, expected)
+    there = entries[expected.at : expected.at + len(made)]
     if made and tuple(entry.word for entry in there) == made and all(entry.seat in who for entry in there):
-        refused.code, refused.message = "already-made", said("already-made")
+        refused.code, refused.message = "already-made", refusal_text("already-made")
     raise refused
 
 
-def check_length(house: House, live: Live, who: b.Faction | None = None) -> None:
+def check_length(service: GameService, session: GameSession, who: b.Faction | None = None) -> None:
     """A record has an end, and so has what a Faction may do beside the questions of a turn."""
-    if len(live.now.entries) >= house.settings.most_entries:
-        raise Refused(409, "too-long", said("too-long"))
-    acts = sum(entry.seat == who and not entry.question for entry in live.now.turn)
-    if who is not None and acts >= house.settings.most_acts_in_a_turn:
-        raise Refused(409, "too-many-acts", said("too-many-acts"))
+    if len(session.now.entries) >= service.settings.most_entries:
+        raise Refused(409, "too-long", refusal_text("too-long"))
+    acts = sum(entry.seat == who and not entry.question for entry in session.now.turn)
+    if who is not None and acts >= service.settings.most_acts_in_a_turn:
+        raise Refused(409, "too-many-acts", refusal_text("too-many-acts"))
 
 
-def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, words: Sequence[str]) -> None:
+def answer(
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    expected: ExpectedRevision,
+    words: Sequence[str],
+) -> None:
     """Answer the question that is due, and perhaps those after it; all are carried out or none.
 
     Where only one answer is possible next, it is given as well; not in a lesson, which tells of each.
     """
     check_seat(mine)
-    check_place(house, live, mine, place, mine, *words)
-    question = live.now.question
+    check_place(service, session, mine, expected, mine, *words)
+    question = session.now.question
     if question is None:
-        raise Refused(409, "over", said("over"))
+        raise Refused(409, "over", refusal_text("over"))
     _check_decides(mine, question.who)
-    check_length(house, live)
+    check_length(service, session)
     if len(words) > 1:
-        _tried(live.now, mine, words)
+        _tried(session.now, mine, words)
 
     def answer_all(game: Game) -> None:
         for word in words:
             game.answer(word)
-        if live.course is None:
+        if session.course is None:
             followups.give_sole(game, question.who)
 
-    house.carry_out(live, mine, place, answer_all)
+    service.carry_out(session, mine, expected, answer_all)
 
 
 def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
@@ -94,7 +105,7 @@ def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
     for word in words:
         question = after.question
         if question is None:
-            raise Refused(409, "over", said("over"))
+            raise Refused(409, "over", refusal_text("over"))
         _check_decides(mine, question.who)
         try:
             after.answer(word)
@@ -106,88 +117,101 @@ def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
 
 def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
     if who not in mine:
-        raise Refused(403, "not-your-decision", said("not-your-decision"))
+        raise Refused(403, "not-your-decision", refusal_text("not-your-decision"))
 
 
-def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str) -> None:
+def act(
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    expected: ExpectedRevision,
+    faction: str,
+    line: str,
+) -> None:
     """Carry out an act beside the question."""
     check_seat(mine)
     who = n.faction_named(faction)
-    check_place(house, live, mine, place, (who,), " ".join(line.split()))
+    check_place(service, session, mine, expected, (who,), " ".join(line.split()))
     if who not in mine:
-        raise Refused(403, "not-your-faction", said("not-your-faction"))
-    interject(house, live, mine, place, faction, line)
+        raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
+    interject(service, session, mine, expected, faction, line)
 
 
 def interject(
-    house: House,
-    live: Live,
+    service: GameService,
+    session: GameSession,
     mine: Sequence[b.Faction],
-    place: Place,
+    expected: ExpectedRevision,
     faction: str,
     line: str,
     offer: OfferUpdate | None = None,
 ) -> None:
     """Carry out an act that has been agreed to, perhaps by accepting an offer."""
-    check_length(house, live, n.faction_named(faction))
-    _check_readable(live, faction, line)
-    house.carry_out(live, mine, place, lambda game: game.interject(faction, line), settles=offer)
+    check_length(service, session, n.faction_named(faction))
+    _check_readable(session, faction, line)
+    service.carry_out(session, mine, expected, lambda game: game.interject(faction, line), settles=offer)
 
 
-def _check_readable(live: Live, faction: str, line: str) -> str:
+def _check_readable(session: GameSession, faction: str, line: str) -> str:
     """Why an act may not be carried out, if its line can be read."""
     try:
-        return live.now.why_not_act(faction, line)
+        return session.now.why_not_act(faction, line)
     except ValueError:
-        raise Refused(422, "not-a-word", said("not-a-word.act")) from None
+        raise Refused(422, "not-a-word", refusal_text("not-a-word.act")) from None
 
 
-def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int | None = None) -> list[Undone]:
+def undo(
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    expected: ExpectedRevision,
+    to: int | None = None,
+) -> list[Undone]:
     """Take back one's own last decision, or several, if nothing has been revealed and nobody has decided since.
 
     Returns:
         One's own decisions that were taken back, to be made again if one wants to; what programs did is not among them.
     """
     check_seat(mine)
-    check_place(house, live, mine, place)
-    last = undo_steps.checked(undo_steps.steps(house.store, live.row, live.now, live.seats, mine), to)
-    gone = [entry for entry in live.now.entries[last:] if entry.seat in mine]
-    house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
+    check_place(service, session, mine, expected)
+    last = undo_steps.checked(undo_steps.steps(service.store, session.row, session.now, session.seats, mine), to)
+    gone = [entry for entry in session.now.entries[last:] if entry.seat in mine]
+    service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last)
     return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in gone]
 
 
-def back(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:
+def back(service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> None:
     """In a lesson, take back everything since the game left its course."""
     check_seat(mine)
-    check_place(house, live, mine, place)
-    left = live.course.left_at(live.now.entries) if live.course else None
+    check_place(service, session, mine, expected)
+    left = session.course.left_at(session.now.entries) if session.course else None
     if left is None:
-        raise Refused(409, "not-left", said("not-left"))
-    house.carry_out(live, mine, place, lambda game: game.rewind(left), keep=left)
+        raise Refused(409, "not-left", refusal_text("not-left"))
+    service.carry_out(session, mine, expected, lambda game: game.rewind(left), keep=left)
 
 
-def why_not_answer(live: Live, mine: Sequence[b.Faction], word: str) -> str:
+def why_not_answer(session: GameSession, mine: Sequence[b.Faction], word: str) -> str:
     """Why an answer is not offered, as `section/slug`; only for who decides, since the reason may tell secrets."""
-    question = live.now.question
+    question = session.now.question
     if question is not None:
         _check_decides(mine, question.who)
     try:
-        return live.now.why_not(word)
+        return session.now.why_not(word)
     except ValueError:
-        raise Refused(422, "not-a-word", said("not-a-word")) from None
+        raise Refused(422, "not-a-word", refusal_text("not-a-word")) from None
 
 
-def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) -> str:
+def why_not_act(session: GameSession, mine: Sequence[b.Faction], faction: str, line: str) -> str:
     """Why an act is not possible, as `section/slug`; only for whose act it is."""
     if n.faction_named(faction) not in mine:
-        raise Refused(403, "not-your-faction", said("not-your-faction"))
-    return _check_readable(live, faction, line)
+        raise Refused(403, "not-your-faction", refusal_text("not-your-faction"))
+    return _check_readable(session, faction, line)
 
 
-def along(live: Live, mine: Sequence[b.Faction]) -> Along:
+def along(session: GameSession, mine: Sequence[b.Faction]) -> Along:
     """What can be given along with each answer to the question that is due; in a lesson nothing is."""
-    revision = live.row.revision
-    return Along(revision, {}, None) if live.course else prose.along(live.now, mine, revision)
+    revision = session.row.revision
+    return Along(revision, {}, None) if session.course else prose.along(session.now, mine, revision)
 
 
 @dataclass(slots=True)
@@ -200,14 +224,14 @@ class Foreseen(Comes):
     """Those that would change, as they would be."""
 
 
-def preview(live: Live, mine: Sequence[b.Faction], given: Sequence[str]) -> Foreseen:
+def preview(session: GameSession, mine: Sequence[b.Faction], given: Sequence[str]) -> Foreseen:
     """What one answer or several would lead to, up to the next decision, die or card; the game stays where it is."""
-    game = live.now
+    game = session.now
     question = game.question
     if question is None:
-        raise Refused(409, "over", said("over"))
+        raise Refused(409, "over", refusal_text("over"))
     after = _tried(game, mine, given)
-    if live.course is None:
+    if session.course is None:
         followups.give_sole(after, question.who)
     lines = [line for story in after.narration[game.told :] if (line := prose.story_text(story))]
     does = answer_effects.does(n.parse(given[0]), question, game.position)

@@ -16,7 +16,7 @@ from cubalibre.position import PHASE_WORDS, Position
 from cubalibre.record import ACT, from_line
 from cubalibre.rules import questions as q
 from cubalibre.rules import stories, victory
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose
 from cubalibre.server.games.prose import StateTexts
 from cubalibre.server.settings import PAGE
@@ -166,7 +166,7 @@ def after(game: Game, entry: int) -> Game:
         Refused: there are fewer.
     """
     if entry > len(game.entries):
-        raise Refused(404, "no-such-entry", said("no-such-entry", number=len(game.entries)))
+        raise Refused(404, "no-such-entry", refusal_text("no-such-entry", number=len(game.entries)))
     return game.snapshot(entry)
 
 
@@ -180,7 +180,7 @@ def through(then: Game, phase: str) -> tuple[Position, Position]:
     for turn in then.history.turns:
         if turn.over and turn.first == entries and PHASE_WORDS[(before := turn.before).phase] == phase:
             return before, turn.after
-    raise Refused(404, "no-such-phase", said("no-such-phase", number=entries))
+    raise Refused(404, "no-such-phase", refusal_text("no-such-phase", number=entries))
 
 
 @dataclass(slots=True)
@@ -321,4 +321,4 @@ def record(game: Game) -> str:
 def check_open(options: Options, over: bool) -> None:
     """A record tells what is hidden in a game with Deception markers, until it is over."""
     if options.deception and not over:
-        raise Refused(403, "hidden-information", said("hidden-information"))
+        raise Refused(403, "hidden-information", refusal_text("hidden-information"))

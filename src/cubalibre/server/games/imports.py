@@ -8,7 +8,7 @@ import threading
 from typing import Final
 
 from cubalibre import i18n
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import record_check
 from cubalibre.server.games.record_check import Checked
 from cubalibre.server.limits.rate import charge
@@ -34,18 +34,22 @@ class Imports:
             Refused: it is damaged, with the line and the reason; or it costs too much; or others are waiting already.
         """
         if text.count("\n") > self._settings.most_entries:
-            raise Refused(422, "damaged-record", said("damaged-record.long", number=self._settings.most_entries))
+            raise Refused(
+                422, "damaged-record", refusal_text("damaged-record.long", number=self._settings.most_entries)
+            )
         if not self._turn.acquire(timeout=self._settings.import_seconds * 2):
-            raise Refused(429, "busy", said("busy"), after=self._settings.import_seconds)
+            raise Refused(429, "busy", refusal_text("busy"), after=self._settings.import_seconds)
         try:
             found = self._found(text)
         finally:
             self._turn.release()
         charge(found.seconds)
         if found.acts:
-            raise Refused(422, "damaged-record", said("damaged-record.acts", number=self._settings.most_acts_in_a_turn))
+            raise Refused(
+                422, "damaged-record", refusal_text("damaged-record.acts", number=self._settings.most_acts_in_a_turn)
+            )
         if found.fault is not None:
-            message = said("damaged-record", error=i18n.fault(record_check.fault_of(found.fault)))
+            message = refusal_text("damaged-record", error=i18n.fault(record_check.fault_of(found.fault)))
             raise Refused(422, "damaged-record", message, line=found.line)
         return found
 
@@ -64,5 +68,5 @@ class Imports:
         except subprocess.SubprocessError as error:
             _LOG.warning("a record was not checked to its end: %s", error)
             charge(budget)
-            raise Refused(422, "too-costly", said("too-costly")) from None
+            raise Refused(422, "too-costly", refusal_text("too-costly")) from None
         return Checked(**json.loads(done.stdout))

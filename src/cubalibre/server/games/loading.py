@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
 from cubalibre.recorder import PEOPLE
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import history, seat_assignment
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
@@ -72,7 +72,7 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
     """
     if len(lines) != row.entries:
         _LOG.error("game %s is damaged: %d of its %d entries are stored", row.id, len(lines), row.entries)
-        raise Refused(409, "damaged", said("damaged", number=row.entries, value=len(lines)))
+        raise Refused(409, "damaged", refusal_text("damaged", number=row.entries, value=len(lines)))
     try:
         try:
             return _whole(row, lines, seats, bots)
@@ -83,7 +83,7 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
     except RecordError as error:
         # Neither a log nor a spectator is told the reason, which may name a hidden marker.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
-        raise Refused(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line) from None
+        raise Refused(409, UNPLAYABLE, refusal_text("unplayable", number=error.line), line=error.line) from None
 
 
 def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> Opened:

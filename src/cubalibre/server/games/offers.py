@@ -7,10 +7,10 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games import undo_steps
-from cubalibre.server.games.service import House, Live
+from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.storage.store import (
     Message,
     Offer,
@@ -19,32 +19,32 @@ from cubalibre.server.storage.store import (
 )
 
 
-def found(house: House, live: Live, number: int) -> tuple[Message, Offer]:
+def found(service: GameService, session: GameSession, number: int) -> tuple[Message, Offer]:
     """An offer with its message.
 
     Raises:
         Refused: there is none with this number.
     """
-    messages = house.store.messages(live.row.id, number - 1, 1)
+    messages = service.store.messages(session.row.id, number - 1, 1)
     if not messages or messages[0].number != number or messages[0].offer is None:
-        raise Refused(404, "no-such-offer", said("no-such-offer"))
+        raise Refused(404, "no-such-offer", refusal_text("no-such-offer"))
     return messages[0], messages[0].offer
 
 
-def settle(house: House, live: Live, settling: OfferUpdate) -> None:
+def settle(service: GameService, session: GameSession, settling: OfferUpdate) -> None:
     """Change the state of an offer, and tell everybody.
 
     Raises:
         Refused: somebody else was faster.
     """
-    if not house.store.settle(live.row.id, settling):
+    if not service.store.settle(session.row.id, settling):
         raise gone()
-    house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, live.row.messages))
+    service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, session.row.messages))
 
 
 def gone() -> Refused:
     """The offer stands no more."""
-    return Refused(409, "offer-gone", said("offer-gone"))
+    return Refused(409, "offer-gone", refusal_text("offer-gone"))
 
 
 def is_last(offer: Offer, entries: Sequence[Entry], seats: Sequence[Seat], parties: Sequence[b.Faction]) -> bool:

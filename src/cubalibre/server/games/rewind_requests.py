@@ -9,14 +9,14 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import (
     decisions,
     offers,
     seat_assignment,
     undo_steps,
 )
-from cubalibre.server.games.service import House, Live, Place
+from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.storage.store import (
     ACCEPTED,
     WITHDRAWN,
@@ -67,51 +67,62 @@ def _people(seats: Sequence[Seat]) -> list[b.Faction]:
     return [n.faction_named(seat.faction) for seat in seats if seat.kind in seat_assignment.PEOPLE]
 
 
-def ask(house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int) -> None:
+def ask(
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, to: int
+) -> None:
     """Go back if nobody else plays; or else ask the other people whether they agree.
 
     Raises:
         Refused: there is no such moment, or the game is a lesson.
     """
     decisions.check_seat(mine)
-    decisions.check_place(house, live, mine, place)
-    if live.course is not None:
-        raise undo_steps.refused(said("undo-refused.lesson"))
-    if not 1 <= to < len(live.now.entries):
-        raise Refused(404, "no-such-entry", said("no-such-entry", number=len(live.now.entries)))
-    if set(_people(live.seats)) <= set(mine):
-        _go_back(house, live, mine, place, to)
+    decisions.check_place(service, session, mine, expected)
+    if session.course is not None:
+        raise undo_steps.refused(refusal_text("undo-refused.lesson"))
+    if not 1 <= to < len(session.now.entries):
+        raise Refused(404, "no-such-entry", refusal_text("no-such-entry", number=len(session.now.entries)))
+    if set(_people(session.seats)) <= set(mine):
+        _go_back(service, session, mine, expected, to)
         return
-    wish = Offer(n.FACTION_WORDS[mine[0]], f"{_REWIND} {to}", live.row.revision, _state(mine))
-    live.row = house.row(live.row.id)
-    if wish in (message.offer for message in house.store.messages(live.row.id, live.row.messages - 1, 1)):
+    body = Offer(n.FACTION_WORDS[mine[0]], f"{_REWIND} {to}", session.row.revision, _state(mine))
+    session.row = service.row(session.row.id)
+    if body in (message.offer for message in service.store.messages(session.row.id, session.row.messages - 1, 1)):
         return  # it was sent twice
-    if house.store.say(live.row.id, wish.faction, "", wish, house.settings.most_messages) is None:
-        raise Refused(409, "too-many-messages", said("too-many-messages.game"))
-    live.row = house.row(live.row.id)
+    if service.store.say(session.row.id, body.faction, "", body, service.settings.most_messages) is None:
+        raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
+    session.row = service.row(session.row.id)
 
 
-def agree(house: House, live: Live, mine: Sequence[b.Faction], place: Place, message: Message, offer: Offer) -> None:
+def agree(
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    expected: ExpectedRevision,
+    message: Message,
+    offer: Offer,
+) -> None:
     """Agree to go back; the last one to agree carries it out."""
-    _check_stands(live, mine, offer)
-    decisions.check_place(house, live, mine, place)
+    _check_stands(session, mine, offer)
+    decisions.check_place(service, session, mine, expected)
     agreed = _agreed(offer) | set(mine)
-    if agreed.issuperset(_people(live.seats)):
+    if agreed.issuperset(_people(session.seats)):
         settling = OfferUpdate(message.number, offer.state, ACCEPTED)
-        _go_back(house, live, mine, place, to_of(offer), settling)
+        _go_back(service, session, mine, expected, to_of(offer), settling)
     else:
-        offers.settle(house, live, OfferUpdate(message.number, offer.state, _state(agreed)))
+        offers.settle(service, session, OfferUpdate(message.number, offer.state, _state(agreed)))
 
 
-def decline(house: House, live: Live, mine: Sequence[b.Faction], message: Message, offer: Offer) -> None:
+def decline(
+    service: GameService, session: GameSession, mine: Sequence[b.Faction], message: Message, offer: Offer
+) -> None:
     """Withdraw the wish, or do not agree to it."""
-    _check_stands(live, mine, offer)
-    offers.settle(house, live, OfferUpdate(message.number, offer.state, WITHDRAWN))
+    _check_stands(session, mine, offer)
+    offers.settle(service, session, OfferUpdate(message.number, offer.state, WITHDRAWN))
 
 
-def _check_stands(live: Live, mine: Sequence[b.Faction], offer: Offer) -> None:
+def _check_stands(session: GameSession, mine: Sequence[b.Faction], offer: Offer) -> None:
     decisions.check_seat(mine)
-    if not stands(offer, live.row):
+    if not stands(offer, session.row):
         raise offers.gone()
 
 
@@ -120,6 +131,11 @@ def _state(agreed: Sequence[b.Faction] | set[b.Faction]) -> str:
 
 
 def _go_back(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int, settling: OfferUpdate | None = None
+    service: GameService,
+    session: GameSession,
+    mine: Sequence[b.Faction],
+    expected: ExpectedRevision,
+    to: int,
+    settling: OfferUpdate | None = None,
 ) -> None:
-    house.carry_out(live, mine, place, lambda game: game.rewind(to, by_consent=True), keep=to, settles=settling)
+    service.carry_out(session, mine, expected, lambda game: game.rewind(to, by_consent=True), keep=to, settles=settling)

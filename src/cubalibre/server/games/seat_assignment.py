@@ -17,7 +17,7 @@ from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, BotFailed, Guest, Named
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
 from cubalibre.server.storage.store import Seat
@@ -97,7 +97,7 @@ def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
     """
     for seat in seats:
         if seat.kind == BOT and seat.name not in bots:
-            raise Refused(422, "impossible-options", said("impossible-options.bot", name=seat.name))
+            raise Refused(422, "impossible-options", refusal_text("impossible-options.bot", name=seat.name))
 
 
 def level_of(kind: str) -> int:
@@ -159,11 +159,11 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     """
     players = [_player(seat, seats) for seat in seats]
     if _is_twice(players, seats):
-        raise Refused(422, "impossible-options", said("impossible-options.same-name"))
+        raise Refused(422, "impossible-options", refusal_text("impossible-options.same-name"))
     try:
         return Options.from_json({**chosen, "players": players})
     except OptionsError as error:
-        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(error))) from None
+        raise Refused(422, "impossible-options", refusal_text("impossible-options", error=i18n.fault(error))) from None
 
 
 def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
@@ -210,7 +210,7 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     reserved = (RANDOM_NAME, PREFIX, guests.PREFIX)
     taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
-        raise Refused(422, "impossible-options", said("impossible-options.name"))
+        raise Refused(422, "impossible-options", refusal_text("impossible-options.name"))
     return name or str(n.faction_named(first.faction) + 1)
 
 
@@ -227,7 +227,7 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
         wanted = kinds.get(word, kind or SCREEN)
         if (kind and wanted != kind) or (not kind and wanted not in PEOPLE):
             raise Refused(
-                422, "impossible-options", said("impossible-options.seat", faction=i18n.faction_name(faction))
+                422, "impossible-options", refusal_text("impossible-options.seat", faction=i18n.faction_name(faction))
             )
         name = "" if kind or player.isdecimal() else player
         seats.append(_seat(word, wanted, name))

@@ -14,7 +14,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
 from cubalibre.server import serialize
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, EventHub
 from cubalibre.server.games import (
     history,
@@ -43,7 +43,7 @@ from cubalibre.view import view
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Place:
+class ExpectedRevision:
     """The place in the record that a decision was made for."""
 
     def __init__(self, at: int, revision: int | None) -> None:
@@ -54,7 +54,7 @@ class Place:
         """The revision of the game that was seen; None if the client does not say."""
 
 
-class Live:
+class GameSession:
     """One game in memory. Hold `lock` while using it."""
 
     def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", cut: bool = False) -> None:
@@ -80,11 +80,11 @@ class Live:
         return loading.course_of(self.row)
 
 
-Decision: TypeAlias = Callable[[Live, tuple[b.Faction, ...]], None]
+Decision: TypeAlias = Callable[[GameSession, tuple[b.Faction, ...]], None]
 """What to do with a game, for the holder of some of its seats."""
 
 
-class House:
+class GameService:
     """All games of a database, as this server sees them."""
 
     def __init__(self, store: Store, hub: EventHub, settings: Settings) -> None:
@@ -92,41 +92,41 @@ class House:
         self.store = store
         self.hub = hub
         self.settings = settings
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._sessions: OrderedDict[str, GameSession] = OrderedDict()
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.imports = Imports(settings)
-        self.elsewhere = WorkerProcesses(settings.searches + 1)  # so that no new game waits for a search
-        self.thinkers = SearchScheduler(settings.searches, self.elsewhere, self._look, self._go_on, store.only_here)
+        self.workers = WorkerProcesses(settings.searches + 1)  # so that no new game waits for a search
+        self.searches = SearchScheduler(settings.searches, self.workers, self._look, self._go_on, store.only_here)
 
     def close(self) -> None:
         """End what is thought elsewhere."""
-        self.thinkers.close()
-        self.elsewhere.close()
+        self.searches.close()
+        self.workers.close()
 
     # Games in memory.
 
     @contextmanager
-    def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
+    def open(self, game_id: str, fresh: bool = True) -> Iterator[GameSession]:
         """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
-        live = self._find(game_id)
-        with live.lock, self.working():
-            row = self.row(game_id) if fresh else live.row
-            if live.game is None or row.revision != live.row.revision:
-                self._rebuild(live)
+        session = self._find(game_id)
+        with session.lock, self.working():
+            row = self.row(game_id) if fresh else session.row
+            if session.game is None or row.revision != session.row.revision:
+                self._rebuild(session)
             else:
-                live.row = row
+                session.row = row
             try:
-                yield live
+                yield session
             finally:
-                self._let_think(live)
+                self._let_think(session)
 
     @contextmanager
-    def open_at(self, game_id: str, revision: int | None) -> Iterator[Live]:
+    def open_at(self, game_id: str, revision: int | None) -> Iterator[GameSession]:
         """A game as a page has seen it; only if this server has not, it is read again."""
-        known = self._live.get(game_id)
-        with self.open(game_id, fresh=known is None or known.row.revision != revision) as live:
-            yield live
+        known = self._sessions.get(game_id)
+        with self.open(game_id, fresh=known is None or known.row.revision != revision) as session:
+            yield session
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -143,18 +143,18 @@ class House:
         finally:
             self._engine.acquire()
 
-    def _find(self, game_id: str) -> Live:
+    def _find(self, game_id: str) -> GameSession:
         with self._lock:
-            live = self._live.get(game_id)
-            if live is not None:
-                self._live.move_to_end(game_id)
-                return live
+            session = self._sessions.get(game_id)
+            if session is not None:
+                self._sessions.move_to_end(game_id)
+                return session
         seats = self.store.seats(game_id)
         with self.working():
             fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> Live:
+    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> GameSession:
         """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
         while True:
             found = self.store.with_lines(game_id)
@@ -163,32 +163,32 @@ class House:
             notice = self.store.notice(game_id)
             game, change, cut = loading.opened(*found, seats, notice, self.settings.bots)
             if change is None:
-                return Live(found[0], seats, game, notice, cut)
+                return GameSession(found[0], seats, game, notice, cut)
             row = self.store.commit(found[0], change)
             if row is not None:
                 self._publish(row)
-                return Live(row, seats, game, change.notice or notice, cut)
+                return GameSession(row, seats, game, change.notice or notice, cut)
 
     def _publish(self, row: GameRow) -> None:
         self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
-    def _keep(self, fresh: Live) -> Live:
+    def _keep(self, fresh: GameSession) -> GameSession:
         """Put a game among those in memory, unless another thread was faster."""
         with self._lock:
-            live = self._live.setdefault(fresh.row.id, fresh)
-            self._live.move_to_end(fresh.row.id)
-            while len(self._live) > self.settings.live_games:
-                self._live.popitem(last=False)
-        return live
+            session = self._sessions.setdefault(fresh.row.id, fresh)
+            self._sessions.move_to_end(fresh.row.id)
+            while len(self._sessions) > self.settings.live_games:
+                self._sessions.popitem(last=False)
+        return session
 
-    def keep_new(self, live: Live) -> None:
+    def keep_new(self, session: GameSession) -> None:
         """A game that has been stored just now is played here from the start."""
-        self._let_think(self._keep(live))
+        self._let_think(self._keep(session))
 
-    def _rebuild(self, live: Live) -> None:
-        live.game = None
-        fresh = self._read(live.row.id, live.seats)
-        live.row, live.game, live.notice, live.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
+    def _rebuild(self, session: GameSession) -> None:
+        session.game = None
+        fresh = self._read(session.row.id, session.seats)
+        session.row, session.game, session.notice, session.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
 
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
@@ -205,39 +205,39 @@ class House:
     @property
     def games_in_memory(self) -> int:
         """How many games this server has open."""
-        return len(self._live)
+        return len(self._sessions)
 
     # Strong players.
 
-    def _let_think(self, live: Live) -> None:
+    def _let_think(self, session: GameSession) -> None:
         """If a game waits for a strong player, that one begins to think."""
-        game = live.game
+        game = session.game
         if game is not None and search_seat.waiting(game) and len(game.entries) < self.settings.most_entries:
-            self.thinkers.want(live.row.id)
+            self.searches.want(session.row.id)
 
     def let_all_think(self) -> None:
         """Strong players who were thinking when the server ended think again."""
         for game_id in self.store.waiting(SEARCH):
-            self.thinkers.want(game_id)
+            self.searches.want(game_id)
 
     def _look(self, game_id: str) -> tuple[int, SearchTask] | None:
-        with self.open(game_id) as live:
-            order = search_seat.order(live.now)
-            return None if order is None else (live.row.revision, order)
+        with self.open(game_id) as session:
+            order = search_seat.order(session.now)
+            return None if order is None else (session.row.revision, order)
 
     def _go_on(self, game_id: str, revision: int, thought: SearchResult | None) -> None:
-        with self.open(game_id) as live:
-            if live.row.revision == revision:
-                place = Place(len(live.now.entries), revision)
-                self.carry_out(live, (), place, lambda game: search_seat.go_on(game, thought))
-                self._publish(live.row)
+        with self.open(game_id) as session:
+            if session.row.revision == revision:
+                expected = ExpectedRevision(len(session.now.entries), revision)
+                self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, thought))
+                self._publish(session.row)
 
     # What there is to see.
 
-    def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
+    def state(self, session: GameSession, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
         """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
-        row, game = live.row, live.now
-        back = undo_steps.steps(self.store, row, game, live.seats, mine)
+        row, game = session.row, session.now
+        back = undo_steps.steps(self.store, row, game, session.seats, mine)
         return GameState(
             id=row.id,
             title=title_of(row),
@@ -245,14 +245,14 @@ class House:
             revision=row.revision,
             messages=row.messages,
             rematch=row.rematch,
-            notice=prose.notice(live.notice) if live.cut or loading.is_current(live.notice, game) else None,
-            lesson=live.course.state(game.entries) if live.course else None,
-            seats=seat_states(live.seats, mine),
+            notice=prose.notice(session.notice) if session.cut or loading.is_current(session.notice, game) else None,
+            lesson=session.course.state(game.entries) if session.course else None,
+            seats=seat_states(session.seats, mine),
             can_undo=bool(back.to),
             undo_to=back.to,
             undo_turn=back.to_turn(game),
             view=view(game, mine),
-            texts=prose.texts(game, live.seats, mine, is_lesson=live.course is not None),
+            texts=prose.texts(game, session.seats, mine, is_lesson=session.course is not None),
             log=None if since is None else history.log(game, since),
         )
 
@@ -290,20 +290,20 @@ class House:
         return self._decide(game_id, keys, decision, log, fresh=True)
 
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> GameState:
-        with self.open(game_id, fresh) as live:
-            mine, before, since = seat_assignment.held(live.seats, keys), live.row, len(live.now.entries)
+        with self.open(game_id, fresh) as session:
+            mine, before, since = seat_assignment.held(session.seats, keys), session.row, len(session.now.entries)
             try:
-                decision(live, mine)
-                return self.state(live, mine, since if log else None)
+                decision(session, mine)
+                return self.state(session, mine, since if log else None)
             finally:
-                if live.row is not before:
-                    self._publish(live.row)
+                if session.row is not before:
+                    self._publish(session.row)
 
     def carry_out(
         self,
-        live: Live,
+        session: GameSession,
         mine: Sequence[b.Faction],
-        place: Place,
+        expected: ExpectedRevision,
         act: Callable[[Game], None],
         *,
         keep: int | None = None,
@@ -312,9 +312,9 @@ class House:
         """Carry something out, and store it.
 
         Args:
-            live: the game, at its place.
+            session: the game, at its place.
             mine: the seats of whoever decides.
-            place: where the decision belongs.
+            expected: the revision for which the decision was made.
             act: what is to be done.
             keep: how many entries stay as they are; without it all.
             settles: what becomes of an offer by it.
@@ -322,20 +322,20 @@ class House:
         Raises:
             Refused: it is illegal, or somebody else was faster; nothing has changed.
         """
-        game, row = live.now, live.row
-        stands = game.noted if live.cut else row.entries
+        game, row = session.now, session.row
+        stands = game.noted if session.cut else row.entries
         keep = stands if keep is None else min(keep, stands)
         try:
             act(game)
-            if live.course is not None:
-                live.course.go_on(game)
+            if session.course is not None:
+                session.course.go_on(game)
         except IllegalAnswer as error:
             message, section = prose.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
         except UndoRefused as refusal:
             raise undo_steps.refused(i18n.fault(refusal)) from None
         except BaseException:
-            live.game = None  # whatever it was, the game is built anew
+            session.game = None  # whatever it was, the game is built anew
             raise
         # What followed the last entry that is kept may be more by now, if the rules have changed since.
         stay, keep = keep, keep if keep == row.entries else max(0, keep - 1)
@@ -344,21 +344,21 @@ class House:
             with self.waiting():
                 stored = self.store.commit(row, change, settles)
         except BaseException:
-            live.game = None  # it went on in memory alone
+            session.game = None  # it went on in memory alone
             raise
         if stored is None:
-            live.game = None
-            self._rebuild(live)
-            raise self.too_late(live, mine, place)
-        live.row, live.cut = stored, False
+            session.game = None
+            self._rebuild(session)
+            raise self.too_late(session, mine, expected)
+        session.row, session.cut = stored, False
 
-    def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
+    def too_late(self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> Refused:
         """The game is not at that place any more."""
-        entries = len(live.now.entries)
-        message = said("stale", number=entries, value=place.at)
-        if entries == place.at:
-            message = said("stale.undone")
-        return Refused(409, "stale", message, current=serialize.to_data(self.state(live, mine)))
+        entries = len(session.now.entries)
+        message = refusal_text("stale", number=entries, value=expected.at)
+        if entries == expected.at:
+            message = refusal_text("stale.undone")
+        return Refused(409, "stale", message, current=serialize.to_data(self.state(session, mine)))
 
 
 def title_of(row: GameRow) -> str:
@@ -380,4 +380,4 @@ def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> SeatStates:
 
 
 def _no_such_game() -> Refused:
-    return Refused(404, "no-such-game", said("no-such-game"))
+    return Refused(404, "no-such-game", refusal_text("no-such-game"))

@@ -10,7 +10,7 @@ from cubalibre.game import Game
 from cubalibre.record import Entry
 from cubalibre.rules.interjections import GIFT, parse
 from cubalibre.seats.random import RANDOM
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage.store import GameRow, Seat, Store
 from cubalibre.undoing import UndoRefused, last_to_take_back
@@ -44,7 +44,7 @@ def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: S
         except Refused as refusal:
             return Steps(found, refusal)
         entries = entries[: found[-1]]
-    return Steps(found, refused(said("undo-refused.far")))
+    return Steps(found, refused(refusal_text("undo-refused.far")))
 
 
 def checked(found: Steps, to: int | None) -> int:
@@ -57,7 +57,9 @@ def checked(found: Steps, to: int | None) -> int:
         return found.to[0]
     if to in found.to:
         return to
-    raise found.why if to is None or to < min(found.to, default=to + 1) else refused(said("undo-refused.moment"))
+    raise (
+        found.why if to is None or to < min(found.to, default=to + 1) else refused(refusal_text("undo-refused.moment"))
+    )
 
 
 def _last_own(
@@ -73,7 +75,7 @@ def _last_own(
     if not entry.question and entry.word.startswith(GIFT):
         receiver = n.faction_of(parse(entry.seat, entry.word).one)
         if receiver not in mine and store.is_agreed(row.id, last + 1):
-            raise refused(said("undo-refused.agreed"))
+            raise refused(refusal_text("undo-refused.agreed"))
     return last
 
 
@@ -88,15 +90,15 @@ def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Fa
     try:
         last = last_to_take_back(entries, people, force=True)
         if entries[last].seat not in mine:
-            raise Refused(403, "not-your-decision", said("not-your-decision.undo"))
+            raise Refused(403, "not-your-decision", refusal_text("not-your-decision.undo"))
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
         raise refused(i18n.fault(refusal)) from None
     if any(kinds.get(entry.seat) == RANDOM for entry in entries[last + 1 :]):
-        raise refused(said("undo-refused.random"))
+        raise refused(refusal_text("undo-refused.random"))
     return last
 
 
 def refused(why: str) -> Refused:
     """Why nothing is taken back."""
-    return Refused(409, "undo-refused", said("undo-refused", error=why))
+    return Refused(409, "undo-refused", refusal_text("undo-refused", error=why))

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from cubalibre.server.errors import answer, said
+from cubalibre.server.errors import answer, refusal_text
 from cubalibre.server.limits.addresses import ip_of, network_of
 from cubalibre.server.limits.rate import ConcurrencyLimit
 from cubalibre.server.settings import Settings
@@ -148,7 +148,7 @@ class Connection(H11Protocol):
 
     def _refuse(self, status: int, code: str) -> None:
         """Send an error response and close; nothing was done for this connection."""
-        refusal = answer(status, code, said(code), **{"after": 5} if status == 429 else {})
+        refusal = answer(status, code, refusal_text(code), **{"after": 5} if status == 429 else {})
         refusal.headers["Connection"] = "close"
         response = h11.Response(status_code=status, headers=refusal.raw_headers)
         for event in (response, h11.Data(data=bytes(refusal.body)), h11.EndOfMessage()):

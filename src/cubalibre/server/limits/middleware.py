@@ -8,7 +8,7 @@ from typing import Final
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cubalibre.server.errors import answer, said
+from cubalibre.server.errors import answer, refusal_text
 from cubalibre.server.limits.addresses import ADDRESS, address_of, host_of
 from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.limits.rate import PROCESSOR_TIME, ConcurrencyLimit, RateLimits
@@ -46,7 +46,7 @@ class RequestLimits:
             await self._app(scope, receive, send)
             return
         if self._is_banned(host_of(scope)):
-            await answer(403, "banned", said("banned"))(scope, receive, send)
+            await answer(403, "banned", refusal_text("banned"))(scope, receive, send)
             return
         address = address_of(scope)
         ADDRESS.set(address)
@@ -69,7 +69,7 @@ class RequestLimits:
         except asyncio.CancelledError:  # the server is shutting down
             if begun:
                 raise
-            await answer(503, "ending", said("ending"), after=_AFTER_ITS_END)(scope, receive, send)
+            await answer(503, "ending", refusal_text("ending"), after=_AFTER_ITS_END)(scope, receive, send)
         finally:
             if not is_stream:
                 self._under_way.leave(address)
@@ -91,10 +91,10 @@ class RequestLimits:
             async with asyncio.timeout(self._settings.body_seconds):
                 body = await _read(scope, receive, most)
         except TimeoutError:
-            await answer(408, "too-slow", said("too-slow"))(scope, receive, send)
+            await answer(408, "too-slow", refusal_text("too-slow"))(scope, receive, send)
             return
         if body is None:
-            await answer(413, "too-large", said("too-large", number=most))(scope, receive, send)
+            await answer(413, "too-large", refusal_text("too-large", number=most))(scope, receive, send)
             return
         with ExitStack() as turn:
             if turns is not None:
@@ -112,7 +112,7 @@ class RequestLimits:
 
 def _too_many(after: int) -> Response:
     """A 429 that also closes the connection, so that pipelined requests cost nothing more."""
-    refusal = answer(429, "too-many-requests", said("too-many-requests"), after=after)
+    refusal = answer(429, "too-many-requests", refusal_text("too-many-requests"), after=after)
     refusal.headers["Connection"] = "close"
     return refusal
 

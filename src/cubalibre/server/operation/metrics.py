@@ -7,7 +7,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, start_http_server
 
 from cubalibre.server.api.request_log import LOOPBACK, AnsweredRequest
-from cubalibre.server.games.service import House
+from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -17,7 +17,7 @@ _STREAM: Final = "/events"
 class Metrics:
     """The metrics of one server process."""
 
-    def __init__(self, house: House, config: ServerConfig) -> None:
+    def __init__(self, service: GameService, config: ServerConfig) -> None:
         """Register the metrics of a server."""
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)  # memory, file descriptors, processor
@@ -28,9 +28,9 @@ class Metrics:
             "cubalibre_request_seconds", "Time to answer.", ["route"], buckets=_SECONDS, registry=self._registry
         )
         self._gauge("cubalibre_connections", "Open connections.", lambda: config.places.number)
-        self._gauge("cubalibre_listeners", "Open streams of events.", lambda: house.hub.number)
-        self._gauge("cubalibre_games_in_memory", "Games that this server has open.", lambda: house.games_in_memory)
-        self._gauge("cubalibre_database_up", "Whether the database lets this server write.", house.store.is_well)
+        self._gauge("cubalibre_listeners", "Open streams of events.", lambda: service.hub.number)
+        self._gauge("cubalibre_games_in_memory", "Games that this server has open.", lambda: service.games_in_memory)
+        self._gauge("cubalibre_database_up", "Whether the database lets this server write.", service.store.is_well)
 
     def _gauge(self, name: str, about: str, value: Callable[[], float]) -> None:
         Gauge(name, about, registry=self._registry).set_function(value)

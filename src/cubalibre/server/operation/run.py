@@ -62,7 +62,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: object) -> None:
         app = self.config.app
-        app.state.house.hub.close()  # type: ignore[union-attr]
+        app.state.service.hub.close()  # type: ignore[union-attr]
         super().handle_exit(sig, frame)  # type: ignore[arg-type]
 
 
@@ -111,7 +111,7 @@ def _measured(app: FastAPI, config: ServerConfig) -> Iterator[None]:
         return
     from cubalibre.server.operation.metrics import Metrics  # noqa: PLC0415 - nobody else needs the library
 
-    metrics = Metrics(app.state.house, config)
+    metrics = Metrics(app.state.service, config)
     app.state.observers.append(metrics.observe)
     with metrics.served(port):
         yield

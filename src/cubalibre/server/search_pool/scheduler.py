@@ -30,7 +30,7 @@ class SearchScheduler:
     def __init__(
         self,
         processes: int,
-        elsewhere: WorkerProcesses,
+        workers: WorkerProcesses,
         look: Callable[[str], tuple[int, SearchTask] | None],
         go_on: Callable[[str, int, SearchResult | None], None],
         only_here: Callable[[str], AbstractContextManager[bool]],
@@ -46,7 +46,7 @@ class SearchScheduler:
             only_here: a lock on a game across servers; whether it was acquired.
         """
         self._processes = processes
-        self._elsewhere = elsewhere
+        self._elsewhere = workers
         self._look = look
         self._go_on = go_on
         self._only_here = only_here

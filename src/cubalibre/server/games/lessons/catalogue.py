@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cubalibre.server.errors import Refused, said
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.lessons.first_game import FIRST_GAME
 from cubalibre.server.games.lessons.solo_opening import SOLO_OPENING
@@ -17,5 +17,5 @@ def course(name: str) -> Course:
         Refused: there is none.
     """
     if name not in COURSES:
-        raise Refused(404, "no-such-lesson", said("no-such-lesson", known=", ".join(COURSES)))
+        raise Refused(404, "no-such-lesson", refusal_text("no-such-lesson", known=", ".join(COURSES)))
     return COURSES[name]
