@@ -269,18 +269,19 @@ def _faction(options: Options, faction: b.Faction) -> FactionText:
 def _cards(position: Position) -> dict[str, CardText]:
     """The cards on the table: the current one, the next ones, and those in force."""
     numbers = [position.current, *position.upcoming, *position.capabilities, *position.momentum]
-    return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
+    return {str(card): card_text(card, position.options.variants) for card in numbers if card >= b.PROPAGANDA}
 
 
 @remembered(_KEPT)
-def card_text(card: int) -> CardText:
-    """A card in words."""
+def card_text(card: int, variants: tuple[str, ...] = ()) -> CardText:
+    """A card in words, under the variants in force."""
     return CardText(
         number=card,
         title=i18n.card_title(card),
         order=i18n.card_order_text(card),
         sides=[
-            CardSide(*side, *key) for side, key in zip(i18n.card_sides(card), i18n.card_side_keys(card), strict=True)
+            CardSide(*side, *key)
+            for side, key in zip(i18n.card_sides(card, variants), i18n.card_side_keys(card), strict=True)
         ],
         rulings=i18n.card_rulings(card),
         sections=list(i18n.card_sections(card)),
