@@ -207,7 +207,9 @@ OPTIONAL_RULES: Final = (
         OptionValue(PASSIVE_TERROR, (PASSIVE_TERROR,), (NEWEST,)),
     )),
 )  # fmt: skip
-"""Each has its field in `Options`. Requests, menus, help, pages, the observation and the documentation follow it."""
+"""Each has its field in `Options`; new ones are added at the end of both. All else that lists the rules follows."""
+_LATER_RULES: Final = OPTIONAL_RULES[8:]
+"""Rules that are newer than the format of records, which name them only where they are chosen."""
 _TUPLES: Final = ("players", *(rule.field for rule in OPTIONAL_RULES if rule.form == SET))
 RULES_BY_FORM: Final = tuple(rule for form in FORMS for rule in OPTIONAL_RULES if rule.form == form)
 OPTION_WORDS: Final[dict[str, tuple[OptionalRule, OptionValue]]] = {
@@ -323,10 +325,15 @@ class Options:
         ]
         return f"Options({', '.join(f'{name}={value!r}' for name, value in chosen)})"
 
-    def to_json(self) -> dict[str, Any]:
-        """The options as plain JSON data."""
+    def values(self) -> dict[str, Any]:
+        """Every field as plain JSON data."""
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
         return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """The options as records and positions name them: later rules only where they are in force."""
+        absent = {rule.field for rule in _LATER_RULES if getattr(self, rule.field) == rule.default}
+        return {name: value for name, value in self.values().items() if name not in absent}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process as its data, to be made and checked anew there: frozen fields cannot be set."""

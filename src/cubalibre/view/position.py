@@ -70,5 +70,5 @@ def position_view(position: Position, seats: Collection[b.Faction]) -> PositionV
             shown = [n.word(marker) for marker in position.shown[faction]]
             unseen = len(position.deception[faction]) - len(shown)
             data["deception"][n.FACTION_WORDS[faction]] = shown + [HIDDEN] * unseen
-    data["options"] = AgreedOptions(**data["options"])
+    data["options"] = AgreedOptions(**position.options.values())
     return PositionView(**data)
