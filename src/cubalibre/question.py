@@ -123,6 +123,8 @@ class Question:
         """The answer that is legal where no candidate is; NOTHING if there is none such."""
         self._cost = cost
         self._look_up = look_up
+        self._reasons: set[str] | None = None
+        """The reasons against the candidates that have been tried, if they are wanted (`keep_reasons`)."""
         self._found: list[n.Answer] = [] if rule is not None else list(candidates)
         """The legal answers among the candidates that have been tried; without a rule there is nothing to try."""
         self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
@@ -143,10 +145,13 @@ class Question:
         refusal, rule, found = self._refusal, self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
-                if not (rule.refusal(candidate) if rule is not None else refusal(candidate)):
+                reason = rule.refusal(candidate) if rule is not None else refusal(candidate)
+                if not reason:
                     found.append(candidate)
                     if len(found) == number:
                         return found
+                elif self._reasons is not None:
+                    self._reasons.add(reason)
             if not found and self.if_none != n.NOTHING:
                 found.append(self.if_none)
         return found
@@ -187,8 +192,15 @@ class Question:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
         return ALLOWED if answer in self._found else self._judge(answer)
 
+    def keep_reasons(self) -> None:
+        """Keep the reasons against candidates from now on, which spares `reasons` to try them again."""
+        self._reasons = set()
+
     def reasons(self) -> set[str]:
         """The reasons against the candidates that are not legal."""
+        if self._reasons is not None:
+            self.first(len(self._candidates) + 1)
+            return self._reasons
         return {self._judge(candidate) for candidate in self._candidates if candidate not in self._found}
 
     def _judge(self, answer: n.Answer) -> str:

@@ -223,9 +223,22 @@ class Table:
             could_open: whether an act could open another answer; then a single one is asked for as well.
         """
         while True:
-            among = candidates(self.position)
-            more = (cost, detail, tuple(before), otherwise, if_none, candidates)
-            question = Question(who, kind, among, rule, about, True, *more)
+            question = Question(
+                who,
+                kind,
+                candidates(self.position),
+                rule,
+                about,
+                True,
+                cost,
+                detail,
+                tuple(before),
+                otherwise,
+                if_none,
+                candidates,
+            )
+            if could_open is not None:
+                question.keep_reasons()
             if forced and self._takes_the_only(question) and not (could_open and could_open(self, question)):
                 return question.answers[0]
             act = self.decider.act(self, question)

@@ -176,6 +176,15 @@ def test_openapi_describes_every_endpoint(api: Api) -> None:
     assert len(operations) >= 20
     assert all(op["description"] for op in operations)
     assert all("422" in op["responses"] and "429" in op["responses"] for op in operations)
+    assert all("lang" in [parameter["name"] for parameter in op["parameters"]] for op in operations)
+
+
+def test_openapi_describes_fields_by_their_names_in_json(api: Api) -> None:
+    schemas = api.get("/api/openapi.json").data["components"]["schemas"]
+    assert schemas["ActivityView"]["properties"]["with"]["description"] == "The Operations that it goes with."
+    assert "own" in schemas["GameState"]["properties"]["undone"]["description"]
+    assert schemas["QuestionView"]["description"].startswith("The decision that is due")
+    assert not schemas["SpaceView"]["additionalProperties"]
 
 
 def test_the_page_for_authors_of_clients_names_every_error() -> None:

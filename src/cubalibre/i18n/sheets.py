@@ -27,19 +27,24 @@ class GoalWords:
 
     title: str
     needed: str
+    """What must be reached."""
     state: str
+    """How far it is from that."""
     lines: list[str]
+    """Where the value comes from, and where more could."""
 
 
 @dataclass(slots=True)
 class DeedWords:
-    """Something that a Faction can do, in words; `lines` say where, or why not."""
+    """Something that a Faction can do, in words."""
 
     name: str
     does: str
     price: str
     section: str
+    """The section of the rules."""
     lines: list[str]
+    """Where it is possible, or why not."""
 
 
 @dataclass(slots=True)
@@ -64,11 +69,13 @@ class SheetWords:
     margin: str
     goals: list[GoalWords]
     means: list[str]
+    """Resources, income and Available pieces."""
     lasting: list[LastingWords]
     """The cards in force for it."""
     operations: list[DeedWords]
     activities: list[DeedWords]
     others: list[DeedWords]
+    """The Event and Pass."""
 
 
 def sheet_words(sheet: SheetView, variants: Sequence[str] = ()) -> SheetWords:

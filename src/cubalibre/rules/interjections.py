@@ -247,7 +247,6 @@ OPENED: Final[dict[str, tuple[str, ...]]] = {
     "4.1/operation-impossible": (GIFT,),
     "4.1/promised-elsewhere": (GIFT,),
     "4.5.4/cannot-pay": (GIFT,),
-    "5.1/another-is-nearer": (TAKE_OFF,),
     "5.1/government-control": (TAKE_OFF,),
     "5.1/it-has-none": (GIFT,),
     "5.1/more-guerrillas-elsewhere": (TAKE_OFF,),
@@ -269,9 +268,12 @@ def could_open(table: Table, question: Question) -> bool:
     kinds = {kind for reason in question.reasons() for kind in OPENED.get(reason, ())}
     if not kinds:
         return False
-    acts = [act for act in _conceivable(table) if act.kind in kinds and not refusal(table, act)]
+    acts = [act for act in _conceivable(table) if act.kind in kinds]
     gifts = [act for act in acts if act.kind == GIFT and _is_whole_gift(table.position, act, question.who)]
-    return any(_opens(table.position, question, tried) for tried in (*([act] for act in acts), gifts))
+    for tried in (*([act] for act in acts), gifts):
+        if not any(refusal(table, act) for act in tried) and _opens(table.position, question, tried):
+            return True
+    return False
 
 
 def _is_whole_gift(position: Position, act: Act, receiver: b.Faction) -> bool:

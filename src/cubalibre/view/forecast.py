@@ -15,7 +15,9 @@ class Skim:
     """Skim from an open Casino (6.2.3)."""
 
     space: str
+    """Where the Casino is."""
     by: FactionWord
+    """Who takes the Resources from the Syndicate."""
     amount: int
 
 
@@ -24,12 +26,16 @@ class Forecast:
     """What a Propaganda Round would bring if it came now."""
 
     victory: bool
+    """Whether a Faction would win in the Victory Phase."""
     sabotage: list[str]
     """Economic Centers that rebels would sabotage (6.2.1)."""
     earnings: dict[FactionWord, int]
+    """What each Faction would earn (6.2), without Skim."""
     skim: list[Skim]
     alliance_falls: bool
+    """Whether the US Alliance would fall by one box (6.3.1)."""
     aid_cut: int
+    """How much Aid would be lost (6.3.1)."""
 
 
 def forecast(position: Position) -> Forecast:

@@ -19,10 +19,15 @@ class View(TableView):
     """What one seat may see, in numbers and words of the notation."""
 
     entries: int
+    """How many entries the record has."""
     over: bool
+    """Whether the game has ended."""
     question: QuestionView | None
+    """The decision that is due; null once the game is over."""
     forecast: Forecast | None
+    """Null once the game is over."""
     ranking: list[Rank] | None
+    """All contestants, the winner first; null until the game is over."""
 
 
 def view(game: Game, seats: Collection[b.Faction] = SPECTATOR, table: TableView | None = None) -> View:

@@ -17,12 +17,15 @@ _What: TypeAlias = Literal["support", "city", "opposition", "population", "base"
 
 @dataclass(slots=True)
 class GoalPart:
-    """A space's part in a goal: the `amount` that counts, and the `most` that it could be there."""
+    """A space's part in a goal."""
 
     what: _What
+    """What counts there."""
     space: str
     amount: int
+    """What counts now."""
     most: int
+    """The most that could count there."""
 
 
 @dataclass(slots=True)
@@ -30,7 +33,9 @@ class Goal(Track):
     """A condition of victory, space by space."""
 
     track: str
+    """Which condition it is: `support`, `cities`, `opposition`, `directorio`, `casinos` or `syndicate`."""
     parts: list[GoalPart]
+    """Where the value comes from; none for Resources."""
 
 
 def goals(position: Position, faction: b.Faction) -> list[Goal]:

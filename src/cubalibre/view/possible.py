@@ -39,7 +39,9 @@ class OperationView(DeedView):
     """An Operation; `idle` are spaces where it would change nothing."""
 
     price_in_ec: int
+    """What an Economic Center costs."""
     idle: list[str]
+    """Spaces that could be selected, but where nothing would change."""
 
 
 @dataclass(slots=True)
@@ -47,6 +49,7 @@ class ActivityView(DeedView):
     """A Special Activity, and the Operations that it goes with."""
 
     with_: list[str] = field(metadata={"alias": "with"})
+    """The Operations that it goes with."""
 
 
 def operation_view(position: Position, op: Operation) -> OperationView:

@@ -16,7 +16,9 @@ class OfferedAnswer:
     """A legal answer."""
 
     word: str
+    """The word to send."""
     cost: int
+    """The Resources that it costs."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,7 @@ class BesideAct:
 
     faction: FactionWord
     act: str
+    """The act as it is sent: `gift directorio 2`."""
 
 
 @dataclass(slots=True)
@@ -32,17 +35,27 @@ class QuestionView:
     """The decision that is due; from `about` to `open` only for who may make it."""
 
     who: SeatWord
+    """Who decides."""
     kind: str
+    """What kind of question it is, as a stable word."""
     section: str
+    """The section of the rules that asks it."""
     mine: bool
+    """Whether it is one of the reader's seats that decides."""
     acts: list[BesideAct]
+    """What the reader's Factions may do beside the question."""
     about: str | None = None
+    """The space, piece, Faction or card that the question is about."""
     detail: str | None = None
+    """What else it depends on, such as a destination."""
     number: int = 0
+    """Which question of a series it is, from 1."""
     taken: list[str] = field(default_factory=list)
     """The spaces chosen earlier in the turn."""
     answers: list[OfferedAnswer] = field(default_factory=list)
+    """All legal answers."""
     open: bool = False
+    """Whether acts at any time are possible now."""
 
 
 def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | None:

@@ -32,6 +32,7 @@ class NextTurn:
     """What the next card brings a Faction; null where it is open yet."""
 
     card: int
+    """The number of the next card."""
     eligible: bool | None
     """Null where that still depends on what happens on this card."""
     ahead: list[FactionWord] | None
@@ -43,11 +44,17 @@ class SheetTurn:
     """Whether a Faction can act; once the game is over, `moment` alone."""
 
     moment: Moment
+    """`now`: it chooses what to do; `midst`: its turn is under way; `waits`: it may yet act on this card."""
     limited: bool = False
+    """Whether its Operation would be a Limited one (2.3.5)."""
     with_special: bool = False
+    """Whether a Special Activity may go with its Operation."""
     ahead: list[FactionWord] = field(default_factory=list)
+    """Who comes before it on this card."""
     needs_pass: bool = False
+    """Whether one of those ahead must Pass before it can act."""
     next: NextTurn | None = None
+    """Null while the next card lies face down."""
 
 
 @dataclass(slots=True)
@@ -55,7 +62,9 @@ class Income:
     """What a Propaganda Round would bring now, and of that what is Skim."""
 
     total: int
+    """What it would receive, with Skim."""
     skim: int
+    """What it would gain, or lose, by Skim."""
 
 
 @dataclass(slots=True)
@@ -64,6 +73,7 @@ class EventView:
 
     card: int
     why: str
+    """The reason as `section/slug`; empty if it is possible."""
 
 
 @dataclass(slots=True)
@@ -73,18 +83,27 @@ class SheetView:
     faction: FactionWord
     nonplayer: bool
     margin: int
+    """How far it is beyond its victory condition (7.3)."""
     at_victory: bool
+    """Whether it meets its victory condition (7.2)."""
     goals: list[Goal]
+    """The conditions of its victory."""
     resources: int
     available: dict[str, int]
+    """Its Available pieces by their kind."""
     capabilities: list[int]
+    """Capabilities in force that concern it, by card."""
     momentum: list[int]
+    """Momentum in force that concerns it, by card."""
     turn: SheetTurn
+    """Whether it can act."""
     income: Income | None = None
     operations: list[OperationView] = field(default_factory=list)
     activities: list[ActivityView] = field(default_factory=list)
     event: EventView | None = None
+    """Null if it can do nothing more on this card."""
     pass_: int | None = field(default=None, metadata={"alias": "pass"})
+    """The Resources that Pass brings; null if it can do nothing more on this card."""
 
 
 def sheet(position: Position, faction: b.Faction, question: Question | None = None) -> SheetView:

@@ -32,9 +32,12 @@ class Lot:
     lot: str
     """The lot as an answer names it: `havana:troops`, with its Cash `havana:troops$1`."""
     kind: str
+    """A word such as `troops`, `26july-u` (Underground) or `closed-casino`."""
     owner: FactionWord
     cash: int
+    """Cash markers with these pieces (4.5.2)."""
     number: int
+    """How many pieces there are."""
 
 
 @dataclass(slots=True)
@@ -42,9 +45,11 @@ class SpaceView:
     """What stands in a space."""
 
     lots: list[Lot]
+    """The pieces."""
     level: LevelWord | None
     """Support or Opposition; null in an Economic Center."""
     control: FactionWord | None
+    """The Faction that Controls the space (1.7); null if none does."""
     terror: int
     """Terror markers; in an Economic Center Sabotage."""
 
@@ -54,12 +59,17 @@ class FactionView:
     """A Faction's player, track, margin, and what it did on this card; everybody may see it."""
 
     player: str
+    """The player's name, or `nonplayer`."""
     nonplayer: bool
     resources: int
     eligible: bool
+    """Whether it is Eligible for this card (2.3)."""
     did: DidWord
+    """What it did on this card."""
     margin: int
+    """How far it is beyond its victory condition (7.3)."""
     at_victory: bool
+    """Whether it meets its victory condition (7.2)."""
     markers: int
     """Deception markers held."""
 
@@ -77,6 +87,7 @@ class SupportTrack(Track):
     """Total Support, and the Cities at Active Support."""
 
     cities: int
+    """How many Cities are at Active Support."""
 
 
 @dataclass(slots=True)
@@ -84,15 +95,21 @@ class Tracks:
     """The edge tracks."""
 
     support: SupportTrack
+    """Total Support."""
     opposition: Track
+    """Total Opposition and the Bases of the 26July."""
     directorio: Track
+    """The Population that the Directorio Controls, and its Bases."""
     casinos: Track
+    """Open Casinos."""
     syndicate: Track
+    """Resources of the Syndicate."""
     aid: int
     alliance: AllianceWord
     price: int
     """What the Government pays for a space."""
     cash_available: int
+    """Cash markers that are Available."""
     markers_left: int
     """Terror and Sabotage markers that are left."""
 
@@ -102,15 +119,23 @@ class Cards:
     """The cards on the table, and what is known of the deck."""
 
     current: int | None
+    """The number of the card being played, 0 for Propaganda; null between two cards."""
     next: list[int]
+    """The cards that lie open beside it."""
     order: list[FactionWord]
+    """The Factions in the order of the card's symbols."""
     waiting: list[FactionWord]
     """Who may yet act on this card, in order."""
     capabilities: list[int]
+    """Capabilities in force, by the numbers of their cards."""
     momentum: list[int]
+    """Momentum in force, by the numbers of its cards."""
     face_down: int
+    """How many cards are left in the deck."""
     propaganda_left: int
+    """How many Propaganda cards are still to come."""
     final_event: bool
+    """Whether the final Propaganda card lies open as the next one (2.3.9)."""
 
 
 @dataclass(slots=True)
@@ -119,8 +144,10 @@ class TableView:
 
     position: PositionView
     spaces: dict[str, SpaceView]
+    """By the words of the spaces."""
     factions: dict[FactionWord, FactionView]
     available: dict[str, int]
+    """Available pieces by their kind."""
     tracks: Tracks
     cards: Cards
 

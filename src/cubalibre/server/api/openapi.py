@@ -30,13 +30,14 @@ class DescribedApp(FastAPI):
         return self.openapi_schema or {}
 
 
-def _describe(schema: dict[str, Any], body: type) -> None:
+def _describe(schema: dict[str, Any], body: type[Any]) -> None:
     """Put the sentences in; and say that there are no other fields."""
     schema["additionalProperties"] = False
     schema["description"] = inspect.getdoc(body)
+    sent_as = {field.name: field.metadata.get("alias", field.name) for field in dataclasses.fields(body)}
     for owner in body.__mro__[:-1]:
         for name, sentence in _sentences(owner.__module__).get(owner.__name__, {}).items():
-            schema["properties"][name]["description"] = sentence
+            schema["properties"][sent_as[name]]["description"] = sentence
 
 
 @cache

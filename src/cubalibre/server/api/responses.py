@@ -61,13 +61,18 @@ class Summary:
     revision: int
     entries: int
     messages: int
+    """How many messages the table talk has."""
     over: bool
     decides: str
+    """The Faction whose decision is due; empty when the game is over."""
     cards: int
+    """How many cards have been played."""
     rematch: str | None
+    """The id of the game that follows on this one."""
     lesson: str | None
     """The name of the lesson that it is, if it is one."""
     mine: list[FactionWord]
+    """The Factions whose keys came with the request."""
     seats: SeatStates
 
 
@@ -77,7 +82,9 @@ class Reason:
 
     possible: bool
     reason: str
+    """Why not, in a sentence; empty if it is possible."""
     section: str | None
+    """The section of the rules that forbids it."""
     remedy: str
     """What would make it possible, in sentences; empty if there is nothing to say."""
     spaces: list[str]

@@ -94,9 +94,12 @@ class OfferState:
     """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
 
     faction: FactionWord
+    """Who gives, or asks to go back."""
     act: str
+    """The act as it is sent."""
     text: str
     state: str
+    """What has become of it, as a stable word."""
     regret: list[FactionWord]
     """Who may still ask that the gift be taken back."""
     to: int | None
@@ -110,8 +113,10 @@ class Message:
     """Something said at the table; by nobody's seat, if it is a notice."""
 
     number: int
+    """The number of the message in this game, from 1."""
     sent: str
     seat: FactionWord | None
+    """Who speaks; null for a notice."""
     text: str
     offer: OfferState | None
 

@@ -25,6 +25,7 @@ class SeatState:
     kind: SeatKind
     name: str
     mine: bool
+    """Whether the reader holds the seat's key."""
 
 
 SeatStates: TypeAlias = dict[FactionWord, SeatState]
@@ -50,7 +51,9 @@ class GameState:
     revision: int
     """Rises with each change, an undo too."""
     messages: int
+    """How many messages the table talk has."""
     rematch: str | None
+    """The id of the game that follows on this one."""
     notice: str | None
     """That a turn is asked again by other rules, or that the record is unverified, in a sentence."""
     lesson: LessonState | None
@@ -63,7 +66,9 @@ class GameState:
     undo_turn: int | None
     """The one of them at which a turn begins; null unless it takes several steps."""
     view: View
+    """What the reader may see, in numbers and words of the notation."""
     texts: StateTexts
+    """The same in sentences."""
     undone: Annotated[list[Undone] | None, _LEFT_OUT] = None
     """In the answer to `undo`: one's own decisions that were taken back, the earliest first."""
     log: Annotated[Log | None, _LEFT_OUT] = None

@@ -37,11 +37,15 @@ class LogItem:
     """One of the `turns`."""
     text: str
     kind: Literal["reason", "story"]
+    """`story`: something happened; `reason`: why a Non-player did what it did."""
     what: str
+    """What happened, as a stable word."""
     about: list[str | int]
     """What it is about, in words of the notation and numbers; of a reason, nothing."""
     section: str | None
+    """The section of the rules."""
     seat: SeatWord | None
+    """Whose entry it was."""
 
 
 @dataclass(slots=True)
@@ -49,7 +53,9 @@ class LogTurn:
     """A turn in one sentence, as far as it has gone."""
 
     turn: int
+    """The number of the turn, counted from 0."""
     seat: SeatWord | None
+    """Whose turn it was."""
     text: str
 
 
@@ -68,6 +74,7 @@ class UndoneAfter:
 
     entry: int
     branches: list[list[TakenBack]]
+    """What was taken back each time."""
 
 
 @dataclass(slots=True)
@@ -188,14 +195,19 @@ class PositionAt:
     """The position after an entry."""
 
     entry: int
+    """How many entries had been made."""
     entries: int
+    """How many entries the game has now."""
     followed: bool
     """False if today's rules do not lead to this moment: the position is that at the start of its turn."""
     seat: SeatWord | None
+    """Whose entry it was."""
     changed: list[str]
+    """The spaces that the entry changed."""
     view: View
     texts: StateTexts
     items: list[LogItem]
+    """What the entry brought about."""
 
 
 def at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
@@ -262,6 +274,7 @@ class Margins:
     card: int | None
     title: str
     cards: int
+    """How many cards had been played."""
     margins: dict[FactionWord, int]
 
 

@@ -41,9 +41,12 @@ class CardSide:
     """A side of a card in words."""
 
     side: str
+    """The side's title."""
     text: str
     key: SideKey
+    """Which side it is; of the Propaganda card a phase."""
     lasting: Lasts | None
+    """Whether its effect lasts, and as what; null if it is done at once."""
 
 
 @dataclass(slots=True)
@@ -53,9 +56,12 @@ class CardText:
     number: int
     title: str
     order: str
+    """The Factions in the order of the card's symbols; empty for Propaganda."""
     sides: list[CardSide]
     rulings: list[str]
+    """How to read the card where its text leaves a doubt."""
     sections: list[str]
+    """Sections of the rules to read with it."""
 
 
 @dataclass(slots=True)
@@ -65,9 +71,11 @@ class FactionText:
     name: str
     short: str
     player: str
+    """What the player is called."""
     named: bool
     """Whether the player has a name of their own."""
     goal: str
+    """What the Faction needs to win."""
 
 
 @dataclass(slots=True)
@@ -76,8 +84,11 @@ class AnswerText(OfferedAnswer):
 
     text: str
     special: bool
+    """Whether it is a Special Activity."""
     price: str | None
+    """What it costs; null if it costs nothing."""
     does: str | None
+    """What it does, where its own words do not say so."""
 
 
 @dataclass(slots=True)
@@ -92,19 +103,27 @@ class StateTexts:
     """The prose that belongs to a view."""
 
     lang: str
+    """The language of the texts."""
     decides: str
+    """Who decides, in a sentence."""
     phase: str
     alliance: str
     setup: list[str]
+    """Who plays what, and the optional rules."""
     factions: dict[FactionWord, FactionText]
     cards: dict[str, CardText]
+    """The cards on the table and those in force, by their numbers."""
     prompt: str | None
+    """What is asked; null unless it is the reader's decision."""
     section: str | None
+    """The section of the rules that asks it."""
     price: str | None
+    """What an Operation costs here, if that needs saying."""
     answers: list[AnswerText]
     looks_ahead: bool
     """Whether `GET .../preview` may have something to tell."""
     acts: list[ActText]
+    """What the reader's Factions may do beside the question."""
 
 
 def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
@@ -338,10 +357,12 @@ class Names:
     spaces: dict[str, str]
     kinds: dict[str, KindForms]
     words: dict[str, str]
+    """Words such as `rally` and `pass`."""
     levels: dict[LevelWord, str]
     alliances: dict[AllianceWord, str]
     phases: dict[str, str]
     terms: dict[str, str]
+    """Terms of the glossary."""
     cards: dict[str, str]
 
 

@@ -39,7 +39,7 @@ class SearchScheduler:
 
         Args:
             processes: concurrent searches.
-            elsewhere: the processes that search.
+            workers: the processes that search.
             look: game id -> its revision and what to search; None if there is nothing to search.
             go_on: applies a plan to a game if it is still at the revision; without a plan the program decides
                 without a search.
