@@ -177,7 +177,7 @@ class OptionalRule:
             raise OptionsError("one-of", field=self.field, value=shown(value), known=", ".join(map(repr, known)))
 
 
-OPTIONAL_RULES: Final = (
+OPTIONAL_RULES: Final[tuple[OptionalRule, ...]] = (
     OptionalRule("short", "", (
         OptionValue("", editions=EDITIONS),
         OptionValue("cards", ("short", "short=cards"), EDITIONS),
