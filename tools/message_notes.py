@@ -32,7 +32,8 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "level": "A level of Support or Opposition in a space.",
     "match": "Terminal: programs that play each other (`cubalibre match`, `ladder`). Words that are typed stay.",
     "menu": "Terminal: the menu before a game.",
-    "option": "The setup of a game in sentences: who plays what, and each optional rule in force.",
+    "option": "The setup of a game. An optional rule: its name, with .about what it means, with .in-force the sentence "
+    "that states it in a game.",
     "own-kind": "Pieces whose owner has been named, after a number; it fills {own_kind}.",
     "phase": "What is being done at the table: a phase of the game, as a heading.",
     "pool": "All pieces of a kind, in the plural, without a number.",

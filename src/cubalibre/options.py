@@ -5,20 +5,15 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 
 NONPLAYER: Final = "nonplayer"
-SHORT_GAMES: Final = ("", "cards", "third-propaganda")
-ELIGIBILITY: Final = ("", "a", "b")
-DECEPTION: Final = ("", "third", "first")
-RANDOM_SPACES: Final = ("table", "equal")
 FREE_ECS: Final = "free-ecs"
 ATTACK_BY_TARGETS: Final = "attack-by-targets"
 PASSIVE_TERROR: Final = "passive-terror"
-VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
 BOT: Final = "bot-"
 STRONG: Final = "search-"
@@ -35,14 +30,6 @@ _JOINTS: Final = re.compile(
 _MARKS: Final = ("Mn", "Me")
 _MOST_MARKS: Final = 4
 """On one letter: as many as any language needs."""
-_CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "short": SHORT_GAMES,
-    "deception": DECEPTION,
-    "eligibility": ELIGIBILITY,
-    "random_spaces": RANDOM_SPACES,
-}
-_TUPLES: Final = ("players", "variants")
-_SWITCHES: Final = ("variable_deployment", "sudden_propaganda", "no_reveal")
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
 FAULTS: Final[dict[str, str]] = n.FAULTS | {
     "options.deception": "deception is for 3 or 4 players",
@@ -59,7 +46,7 @@ FAULTS: Final[dict[str, str]] = n.FAULTS | {
         "sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"
     ),
     "options.tuple": "{field}: a tuple of texts is expected",
-    "options.variants": "variants: any of {known}, each once",
+    "options.variants": "{field}: any of {known}, each once",
 }
 
 
@@ -108,40 +95,153 @@ def _are_four(players: object) -> bool:
     return isinstance(players, tuple) and len(players) == len(b.FACTIONS) and all(isinstance(p, str) for p in players)
 
 
-def _are_variants(words: object) -> bool:
-    return isinstance(words, tuple) and all(word in VARIANTS and words.count(word) == 1 for word in words)
+Value: TypeAlias = str | bool | tuple[str, ...]
+"""What a field of `Options` for an optional rule holds; a tuple for a rule of which several values may be chosen."""
+CHOICE: Final = "choice"
+SWITCH: Final = "switch"
+SET: Final = "set"
+FORMS: Final = (CHOICE, SWITCH, SET)
+"""One of several values, on or off, any of several values."""
+THIRD: Final = "third"
+FIRST: Final = "first"
+NEWEST: Final = "newest"
+EDITIONS: Final = (THIRD, FIRST, NEWEST)
+"""The third and the first printing, and the newest edition."""
+
+
+class OptionValue(NamedTuple):
+    """A value of an optional rule."""
+
+    value: str | bool
+    words: tuple[str, ...] = ()
+    """What selects it on the command line; a menu offers the first."""
+    editions: tuple[str, ...] = ()
+    """The editions that have it; none for a rule of this program. An edition has all its values of a set together."""
+
+
+@dataclass(frozen=True)
+class OptionalRule:
+    """An optional rule (2.8), or a set of variants."""
+
+    field: str
+    """That of `Options`."""
+    default: Value
+    """What is played unless agreed otherwise; it must not change, because records without the field rely on it."""
+    values: tuple[OptionValue, ...]
+    """All values of a choice, True of a switch, the members of a set."""
+    excludes: tuple[str, ...] = ()
+    """Fields of the rules that must have their defaults where this one has not."""
+    players: tuple[int, ...] = ()
+    """The numbers of players that it is for; empty: any."""
+    fault: str = ""
+    """The code in `FAULTS` for a combination that `excludes` or `players` rules out."""
+
+    @property
+    def form(self) -> str:
+        """One of `FORMS`."""
+        if isinstance(self.default, tuple):
+            return SET
+        return SWITCH if isinstance(self.default, bool) else CHOICE
+
+    @property
+    def value_type(self) -> object:
+        """The type of a value in JSON."""
+        if self.form == SWITCH:
+            return bool
+        words = Literal.__getitem__(tuple(each.value for each in self.values))
+        return words if self.form == CHOICE else list.__class_getitem__(words)
+
+    def chosen(self, value: object) -> list[OptionValue]:
+        """What a value of the field chooses, in the order of `values`."""
+        picked = value if isinstance(value, tuple) else (value,)
+        return [each for each in self.values if each.value in picked]
+
+    def text_key(self, value: OptionValue) -> str:
+        """The key of the texts about a value."""
+        return self.field if self.form == SWITCH else f"{self.field}.{value.value or 'none'}"
+
+    def check(self, value: object) -> None:
+        """Check a value for itself.
+
+        Raises:
+            OptionsError: the rule has no such value.
+        """
+        known = [each.value for each in self.values]
+        if self.form == SET:
+            if not isinstance(value, tuple) or any(each not in known or value.count(each) > 1 for each in value):
+                raise OptionsError("options.variants", field=self.field, known=", ".join(map(repr, known)))
+        elif self.form == SWITCH:
+            if not isinstance(value, bool):
+                raise OptionsError("true-or-false", field=self.field, value=shown(value))
+        elif value not in known:
+            raise OptionsError("one-of", field=self.field, value=shown(value), known=", ".join(map(repr, known)))
+
+
+OPTIONAL_RULES: Final[tuple[OptionalRule, ...]] = (
+    OptionalRule("short", "", (
+        OptionValue("", editions=EDITIONS),
+        OptionValue("cards", ("short", "short=cards"), EDITIONS),
+        OptionValue("third-propaganda", ("short=third-propaganda",), (FIRST,)),
+    )),
+    OptionalRule("variable_deployment", False, (OptionValue(True, ("variable",), EDITIONS),)),
+    OptionalRule("sudden_propaganda", False, (OptionValue(True, ("sudden",), (THIRD, NEWEST)),),
+                 excludes=("no_reveal", "eligibility"), fault="options.sudden"),
+    OptionalRule("deception", "", (
+        OptionValue("", editions=EDITIONS),
+        OptionValue("third", ("deception", "deception=third"), (THIRD, NEWEST)),
+        OptionValue("first", ("deception=first",), (FIRST,)),
+    ), players=(3, 4), fault="options.deception"),
+    OptionalRule("no_reveal", False, (OptionValue(True, ("no-reveal",), (FIRST,)),)),
+    OptionalRule("eligibility", "", (
+        OptionValue("", editions=EDITIONS),
+        OptionValue("a", ("eligibility=a",), (FIRST,)),
+        OptionValue("b", ("eligibility=b",), (FIRST,)),
+    ), excludes=("no_reveal",), fault="options.eligibility"),
+    OptionalRule("random_spaces", "table", (
+        OptionValue("table", ("random-spaces=table",), EDITIONS),
+        OptionValue("equal", ("random-spaces=equal",), EDITIONS),
+    )),
+    OptionalRule("variants", (), (
+        OptionValue(FREE_ECS, (FREE_ECS,), (NEWEST,)),
+        OptionValue(ATTACK_BY_TARGETS, (ATTACK_BY_TARGETS,), (NEWEST,)),
+        OptionValue(PASSIVE_TERROR, (PASSIVE_TERROR,), (NEWEST,)),
+    )),
+)  # fmt: skip
+"""Each has its field in `Options`; new ones are added at the end of both. All else that lists the rules follows."""
+_LATER_RULES: Final = OPTIONAL_RULES[8:]
+"""Rules that are newer than the format of records, which name them only where they are chosen."""
+_TUPLES: Final = ("players", *(rule.field for rule in OPTIONAL_RULES if rule.form == SET))
+RULES_BY_FORM: Final = tuple(rule for form in FORMS for rule in OPTIONAL_RULES if rule.form == form)
+OPTION_WORDS: Final[dict[str, tuple[OptionalRule, OptionValue]]] = {
+    word: (rule, each) for rule in OPTIONAL_RULES for each in rule.values for word in each.words
+}
+"""Word of the command line -> the rule and the value that it selects."""
+OFFERED_WORDS: Final = tuple(
+    each.words[0] for rule in OPTIONAL_RULES for each in rule.values if each.words and each.value != rule.default
+)
+"""A word for each value that is not the default."""
 
 
 def _check_values(values: Mapping[str, object]) -> None:
-    """Each value for itself: one that is allowed, and of the right type (compiled fields take no other)."""
+    """Check each value for itself: allowed, and of the right type (compiled fields take no other)."""
     for name in _TUPLES:
         if not isinstance(values.get(name, ()), tuple):
             raise OptionsError("options.tuple", field=name)
     if "players" in values and not _are_four(values["players"]):
         raise OptionsError("options.players")
-    if "variants" in values and not _are_variants(values["variants"]):
-        raise OptionsError("options.variants", known=", ".join(map(repr, VARIANTS)))
-    for name, allowed in _CHOICES.items():
-        if name in values and values[name] not in allowed:
-            raise OptionsError("one-of", field=name, value=shown(values[name]), known=", ".join(map(repr, allowed)))
-    for name in _SWITCHES:
-        if name in values and not isinstance(values[name], bool):
-            raise OptionsError("true-or-false", field=name, value=shown(values[name]))
+    for rule in RULES_BY_FORM:
+        if rule.field in values:
+            rule.check(values[rule.field])
 
 
-def incompatible(
-    players: Sequence[str], no_reveal: bool, eligibility: str, sudden_propaganda: bool, deception: str
-) -> list[OptionsError]:
-    """All that does not go together in a setup; the parameters are fields of `Options`."""
+def incompatible(players: Sequence[str], chosen: Mapping[str, object]) -> list[OptionsError]:
+    """What is incompatible in a setup: the players' names in board order, and the value of each optional rule."""
     humans = {name for name in players if name != NONPLAYER}
     held = tuple(f for f in b.FACTIONS if players[f] != NONPLAYER)
-    found = []
-    if no_reveal and eligibility:
-        found.append(OptionsError("options.eligibility"))
-    if sudden_propaganda and (no_reveal or eligibility):
-        found.append(OptionsError("options.sudden"))
-    if deception and len(humans) not in (3, 4):
-        found.append(OptionsError("options.deception"))
+    changed = [rule for rule in RULES_BY_FORM if chosen[rule.field] != rule.default]
+    fields = {rule.field for rule in changed}
+    found = [OptionsError(rule.fault) for rule in changed if not fields.isdisjoint(rule.excludes)]
+    found += [OptionsError(rule.fault) for rule in changed if rule.players and len(humans) not in rule.players]
     if len(humans) == 1 and len(held) > 1 and held not in _PAIRS:
         found.append(OptionsError("options.one-player"))
     return found
@@ -157,18 +257,8 @@ class Options:
     Attributes:
         players: for each Faction in board order (Government, 26July, Directorio, Syndicate) the name of the
             player who holds it, or `nonplayer`. Factions of the same name are one player's (1.5).
-        short: "" (52 cards), "cards" (8 random Events set aside), or "third-propaganda" (first printing:
-            the third Propaganda Round is the final one).
-        variable_deployment: 2.5 of the digest: players deploy their own pieces.
-        sudden_propaganda: a Propaganda card is resolved as soon as it shows.
-        deception: "", "third" or "first" (first printing: markers may be shown at any time).
-        no_reveal: first printing: the next card stays face down.
-        eligibility: "", "a" or "b" (first printing): the order comes from the next card; with "b" acting
-            does not make Ineligible.
-        random_spaces: how Non-players draw spaces (8.2): "table" (two dice), or "equal" chances.
-        variants: where printings of chapter 8 differ, what is played instead of the third English one:
-            "free-ecs" (a Non-player out of Resources still selects free ECs), "attack-by-targets" (Directorio Attack
-            spaces by their targets alone), "passive-terror" (Passive Opposition alone brings 26July to Terror).
+
+    The other fields hold the values of `OPTIONAL_RULES`; docs/position.md says what each value means.
 
     Raises:
         OptionsError: the combination is not possible.
@@ -206,10 +296,7 @@ class Options:
         for name in self.players:
             if _is_nobody(name):
                 raise OptionsError("options.program", value=shown(name))
-        self._check_combination()
-
-    def _check_combination(self) -> None:
-        found = incompatible(self.players, self.no_reveal, self.eligibility, self.sudden_propaganda, self.deception)
+        found = incompatible(self.players, {rule.field: getattr(self, rule.field) for rule in OPTIONAL_RULES})
         if found:
             raise found[0]
 
@@ -238,10 +325,15 @@ class Options:
         ]
         return f"Options({', '.join(f'{name}={value!r}' for name, value in chosen)})"
 
-    def to_json(self) -> dict[str, Any]:
-        """The options as plain JSON data."""
+    def values(self) -> dict[str, Any]:
+        """Every field as plain JSON data."""
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
-        return data | {"players": list(self.players), "variants": list(self.variants)}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """The options as records and positions name them: later rules only where they are in force."""
+        absent = {rule.field for rule in _LATER_RULES if getattr(self, rule.field) == rule.default}
+        return {name: value for name, value in self.values().items() if name not in absent}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process as its data, to be made and checked anew there: frozen fields cannot be set."""

@@ -15,6 +15,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.game import board_text
+from cubalibre.i18n.english import TABLES
 from cubalibre.i18n.english.cards import RULINGS, SIDES, cards_01_24, cards_25_48
 from cubalibre.position import Position
 from cubalibre.rules import setup
@@ -125,6 +126,14 @@ def test_resources_and_aid_stand_in_the_text_where_the_card_changes_them(card: i
 
 
 # What the functions give.
+
+
+def test_a_side_that_a_variant_changes_has_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES["card-side"], "1.shaded.my-variant", "Another text.")
+    monkeypatch.setitem(TABLES["card-side"], "11.single.my-variant", "And another.")
+    unshaded, shaded = i18n.card_sides(1)
+    assert i18n.card_sides(1, ("free-ecs", "my-variant")) == [unshaded, (shaded[0], "Another text.")]
+    assert i18n.card_sides(11, ("my-variant",)) == [("Single text", "And another.")]
 
 
 def test_titles_of_sides() -> None:

@@ -505,7 +505,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(monkeypatch, "2", "x", "1", "7", "4 14")
+    typing(monkeypatch, "2", "x", "1", "7", f"4 {len(menu._RULES)}")
     choice = menu.choose(quiet())
     assert choice.options is not None
     assert choice.options.sudden_propaganda

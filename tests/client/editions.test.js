@@ -1,37 +1,42 @@
 // The edition of a game's options, and what each edition allows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editionOf, fitToEdition } from "../../src/cubalibre/web/common/editions.js";
+import { editionOf, fitToEdition, usualOptions } from "../../src/cubalibre/web/common/editions.js";
 
-const USUAL = {
-  short: "",
-  deception: "",
-  eligibility: "",
-  random_spaces: "table",
-  variants: [],
-  variable_deployment: false,
-  sudden_propaganda: false,
-  no_reveal: false,
-};
-const NEWEST = ["passive-terror", "free-ecs", "attack-by-targets"];
+const ALL = ["third", "first", "newest"];
+const rule = (field, form, usual, editions) => ({
+  field,
+  form,
+  default: usual,
+  values: Object.entries(editions).map(([value, of]) => ({ value: form === "switch" || value, editions: of })),
+});
+const RULES = [
+  rule("short", "choice", "", { "": ALL, cards: ALL, "third-propaganda": ["first"] }),
+  rule("deception", "choice", "", { "": ALL, third: ["third", "newest"], first: ["first"] }),
+  rule("sudden", "switch", false, { on: ["third", "newest"] }),
+  rule("no_reveal", "switch", false, { on: ["first"] }),
+  rule("variants", "set", [], { a: ["newest"], b: ["newest"], ours: [] }),
+];
+const USUAL = usualOptions(RULES);
 
 test("each edition is known by what only it has", () => {
-  assert.equal(editionOf(USUAL), "third");
-  assert.equal(editionOf({ ...USUAL, sudden_propaganda: true, deception: "third" }), "third");
-  assert.equal(editionOf({ ...USUAL, no_reveal: true }), "first");
-  assert.equal(editionOf({ ...USUAL, eligibility: "b", deception: "first", short: "third-propaganda" }), "first");
-  assert.equal(editionOf({ ...USUAL, variants: NEWEST }), "newest");
+  assert.equal(editionOf(USUAL, RULES), "third");
+  assert.equal(editionOf({ ...USUAL, sudden: true, deception: "third" }, RULES), "third");
+  assert.equal(editionOf({ ...USUAL, no_reveal: true }, RULES), "first");
+  assert.equal(editionOf({ ...USUAL, deception: "first", short: "third-propaganda" }, RULES), "first");
+  assert.equal(editionOf({ ...USUAL, variants: ["b", "a"] }, RULES), "newest");
 });
 
 test("what no edition has together is a mixture", () => {
-  assert.equal(editionOf({ ...USUAL, no_reveal: true, deception: "third" }), "own");
-  assert.equal(editionOf({ ...USUAL, variants: ["free-ecs"] }), "own");
+  assert.equal(editionOf({ ...USUAL, no_reveal: true, deception: "third" }, RULES), "own");
+  assert.equal(editionOf({ ...USUAL, variants: ["a"] }, RULES), "own");
+  assert.equal(editionOf({ ...USUAL, variants: ["ours"] }, RULES), "own");
 });
 
 test("an edition keeps what it has and leaves out the rest", () => {
-  const mixed = { ...USUAL, short: "cards", variable_deployment: true, no_reveal: true, deception: "third" };
-  assert.deepEqual(fitToEdition("first", mixed), { ...mixed, deception: "" });
-  assert.deepEqual(fitToEdition("third", mixed), { ...mixed, no_reveal: false });
-  assert.deepEqual(new Set(fitToEdition("newest", USUAL).variants), new Set(NEWEST));
-  assert.equal(fitToEdition("own", mixed), mixed);
+  const mixed = { ...USUAL, short: "cards", no_reveal: true, deception: "third" };
+  assert.deepEqual(fitToEdition("first", mixed, RULES), { ...mixed, deception: "" });
+  assert.deepEqual(fitToEdition("third", mixed, RULES), { ...mixed, no_reveal: false });
+  assert.deepEqual(fitToEdition("newest", USUAL, RULES), { ...USUAL, variants: ["a", "b"] });
+  assert.equal(fitToEdition("own", mixed, RULES), mixed);
 });

@@ -12,6 +12,7 @@ export function setSampleTexts(web, lang = "en") {
   setTexts({
     lang,
     languages: same(lang),
+    rules: [],
     web,
     names: {
       factions: { government: "Government", "26july": "26July", directorio: "Directorio", syndicate: "Syndicate" },

@@ -26,8 +26,10 @@ from cubalibre import (
 )
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.options import OPTIONAL_RULES
 from cubalibre.rules import control, victory
 
+KNOWN = {rule.field: ", ".join(repr(each.value) for each in rule.values) for rule in OPTIONAL_RULES}
 JULY = Options(players=("nonplayer", "me", "nonplayer", "nonplayer"))
 
 
@@ -167,12 +169,9 @@ def test_a_bot_has_the_answers_by_their_words() -> None:
         ({"players": ["1", "2", "3", "4"]}, "players: a tuple of texts is expected"),
         ({"players": None}, "players: a tuple of texts is expected"),
         ({"variants": "free-ecs"}, "variants: a tuple of texts is expected"),
-        (
-            {"variants": (1,)},
-            "variants: any of 'free-ecs', 'attack-by-targets', 'passive-terror', each once",
-        ),
-        ({"short": 1}, "short: 1 is not one of '', 'cards', 'third-propaganda'"),
-        ({"short": ["cards"]}, "short: [...] is not one of '', 'cards', 'third-propaganda'"),
+        ({"variants": (1,)}, f"variants: any of {KNOWN['variants']}, each once"),
+        ({"short": 1}, f"short: 1 is not one of {KNOWN['short']}"),
+        ({"short": ["cards"]}, f"short: [...] is not one of {KNOWN['short']}"),
         ({"no_reveal": "yes"}, "no_reveal: 'yes' is not true or false"),
     ],
 )

@@ -23,7 +23,7 @@ from cubalibre.lab.games import (
 )
 from cubalibre.lab.games.position_checks import Fault
 from cubalibre.nonplayer import procedures
-from cubalibre.options import NONPLAYER
+from cubalibre.options import NONPLAYER, OPTION_WORDS
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import interjections, operations, pieces, setup, turns
@@ -230,6 +230,12 @@ def test_the_sets_hold_every_optional_rule() -> None:
     assert any(o.no_reveal for o in first)
     assert any(o.short == "third-propaganda" for o in first)
     assert any(o.deception == "first" for o in first)
+
+
+def test_every_optional_rule_is_a_set_by_its_word() -> None:
+    for word, (rule, each) in OPTION_WORDS.items():
+        played = [option_sets.options_of(word, game) for game in range(24)]
+        assert all(each in rule.chosen(getattr(options, rule.field)) for options in played), word
 
 
 @pytest.mark.parametrize(("game", "player"), [(3, "government"), (7, "26july"), (11, "directorio"), (15, "syndicate")])

@@ -1,9 +1,19 @@
+import dataclasses
 from typing import Any
 
 import pytest
 
 from cubalibre import board as b
-from cubalibre.options import NONPLAYER, Options, OptionsError
+from cubalibre.options import (
+    EDITIONS,
+    FAULTS,
+    NONPLAYER,
+    OPTION_WORDS,
+    OPTIONAL_RULES,
+    SET,
+    Options,
+    OptionsError,
+)
 
 NP = NONPLAYER
 
@@ -125,6 +135,23 @@ def test_2_1_deception_for_three_and_four_players(players: tuple[str, str, str, 
 def test_2_1_deception_not_for_fewer_players(players: tuple[str, str, str, str]) -> None:
     with pytest.raises(OptionsError, match="deception"):
         Options(players, deception="third")
+
+
+def test_each_optional_rule_is_a_field_with_its_default_and_knows_what_it_excludes() -> None:
+    fields = {f.name: f.default for f in dataclasses.fields(Options) if f.init and f.name != "players"}
+    assert {rule.field: rule.default for rule in OPTIONAL_RULES} == fields
+    for rule in OPTIONAL_RULES:
+        assert {*rule.excludes} <= fields.keys() - {rule.field}
+        assert rule.fault in FAULTS if rule.excludes or rule.players else not rule.fault
+        assert all({*each.editions} <= {*EDITIONS} for each in rule.values)
+
+
+def test_a_command_line_word_names_one_value() -> None:
+    words = [word for rule in OPTIONAL_RULES for each in rule.values for word in each.words]
+    assert len(words) == len(set(words))
+    for word, (rule, each) in OPTION_WORDS.items():
+        chosen = {"players": ["1", "2", "3", "4"], rule.field: [each.value] if rule.form == SET else each.value}
+        assert each in rule.chosen(getattr(Options.from_json(chosen), rule.field)), word
 
 
 def test_2_1_options_survive_json() -> None:

@@ -26,6 +26,7 @@ RAISED = {
     "BotError",
     "BotFailed",
     "OptionsError",
+    "OptionalRule",
     "PositionError",
     "RecordError",
     "UndoRefused",
@@ -49,7 +50,9 @@ def calls() -> Iterator[ast.Call]:
 
 
 def codes(call: ast.Call) -> set[str]:
-    return {each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+    named = [each.value for each in call.keywords if each.arg == "fault"]
+    given = named if ast.unparse(call.func) == "OptionalRule" else call.args
+    return {each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)}
 
 
 def test_every_fault_has_a_sentence_and_every_sentence_a_fault() -> None:

@@ -26,8 +26,7 @@ from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.questions import about_values
 from cubalibre.i18n.reasons import REASONS
 from cubalibre.nonplayer.events import instructions
-from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
-from cubalibre.options import VARIANTS as VARIANT_RULES
+from cubalibre.options import NONPLAYER, OPTIONAL_RULES, Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import coin, interjections, propaganda, setup, stories, turns
@@ -219,13 +218,13 @@ def test_every_price_belongs_to_a_question() -> None:
     assert {key.partition(".")[0] for key in PRICES} - {"free"} <= set(q.SECTION)
 
 
-def test_every_optional_rule_has_a_sentence() -> None:
-    options = {"variable_deployment", "sudden_propaganda", "no_reveal"}
-    for field, values in (("short", SHORT_GAMES), ("deception", DECEPTION), ("eligibility", ELIGIBILITY)):
-        options |= {f"{field}.{value}" for value in values if value}
-    options |= {f"random_spaces.{value}" for value in RANDOM_SPACES if value != Options().random_spaces}
-    options |= {f"variants.{variant}" for variant in VARIANT_RULES}
-    assert options == {key for key in OPTIONS if not key.startswith(("plays", "nonplayer"))}
+def test_every_optional_rule_has_its_texts_and_there_are_no_others() -> None:
+    keys = {rule.field for rule in OPTIONAL_RULES}
+    for rule in OPTIONAL_RULES:
+        for value in rule.values:
+            key = rule.text_key(value)
+            keys |= {key, f"{key}.about"} | ({f"{key}.in-force"} if value.value != rule.default else set())
+    assert keys == {key for key in OPTIONS if not key.startswith(("plays", "nonplayer"))}
 
 
 def test_every_placeholder_of_a_prompt_is_known() -> None:

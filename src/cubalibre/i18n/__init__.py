@@ -26,7 +26,7 @@ from cubalibre.i18n.names import (
 )
 from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
-from cubalibre.i18n.setup_texts import options_text
+from cubalibre.i18n.setup_texts import OfferedRule, offered_rules, options_text, rule_text
 from cubalibre.i18n.sheets import sheet_words
 from cubalibre.i18n.stories import tell
 from cubalibre.i18n.turns import goes_on, turn_sentence, whose
@@ -34,6 +34,7 @@ from cubalibre.i18n.turns import goes_on, turn_sentence, whose
 __all__ = [
     "COMPLETE",
     "LANGUAGES",
+    "OfferedRule",
     "alliance_name",
     "answer_text",
     "card_order_text",
@@ -61,6 +62,7 @@ __all__ = [
     "level_name",
     "listing",
     "number",
+    "offered_rules",
     "options_text",
     "percent",
     "phase_name",
@@ -68,6 +70,7 @@ __all__ = [
     "price_note",
     "prompt",
     "reason",
+    "rule_text",
     "sheet_words",
     "signed",
     "space_name",

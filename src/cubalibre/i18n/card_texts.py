@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count
 from typing import Final, Literal, TypeAlias
@@ -28,11 +28,16 @@ _CLOSE_ENOUGH: Final = 0.6
 _MOST_SUGGESTIONS: Final = 6
 
 
-def card_sides(card: int) -> list[tuple[str, str]]:
-    """What a card does, side by side, each with its title; of the Propaganda card the phases of its Round."""
+def card_sides(card: int, variants: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """What a card does, side by side, each with its title; of the Propaganda card the phases of its Round.
+
+    Args:
+        card: its number.
+        variants: those in force (`Options.variants`); a side that one of them changes has that text.
+    """
     if card == b.PROPAGANDA:
         return [(text("term", phase), text("glossary", phase)) for phase in PROPAGANDA]
-    return [(_side_title(card, side), text("card-side", f"{card}.{_key(card, side)}")) for side in deck.sides(card)]
+    return [(_side_title(card, side), _side_text(f"{card}.{_key(card, side)}", variants)) for side in deck.sides(card)]
 
 
 def card_side_keys(card: int) -> list[tuple[SideKey, Lasts | None]]:
@@ -96,6 +101,11 @@ def _side_title(card: int, side: n.Answer) -> str:
     title = text("fragment", f"side.{_key(card, side)}")
     lasting = _LASTING.get(deck.EFFECTS[card, side])
     return text("fragment", "side.lasting", side=title, lasting=text("fragment", lasting)) if lasting else title
+
+
+def _side_text(key: str, variants: Sequence[str]) -> str:
+    varied = (f"{key}.{variant}" for variant in variants)
+    return text("card-side", next((each for each in varied if catalogue.has("card-side", each)), key))
 
 
 def _rulings(card: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """A Faction's sheet in words: what `cubalibre.view.sheet` says in numbers and words of the notation."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -78,10 +78,10 @@ class SheetWords:
     """The Event and Pass."""
 
 
-def sheet_words(sheet: SheetView) -> SheetWords:
-    """A sheet in headings and sentences, for the browser and the terminal alike."""
+def sheet_words(sheet: SheetView, variants: Sequence[str] = ()) -> SheetWords:
+    """A sheet in headings and sentences, for the browser and the terminal alike; with the variants in force."""
     faction = sheet.faction
-    capabilities = [_lasting(card, "capability") for card in sheet.capabilities]
+    capabilities = [_lasting(card, "capability", variants) for card in sheet.capabilities]
     return SheetWords(
         headings={key: _text(key) for key in _HEADINGS},
         name=_faction(faction),
@@ -90,7 +90,7 @@ def sheet_words(sheet: SheetView) -> SheetWords:
         margin=_text("margin", number=catalogue.signed(sheet.margin)),
         goals=[_goal(goal) for goal in sheet.goals],
         means=_means(sheet),
-        lasting=capabilities + [_lasting(card, "momentum") for card in sheet.momentum],
+        lasting=capabilities + [_lasting(card, "momentum", variants) for card in sheet.momentum],
         operations=[_operation(view, faction) for view in sheet.operations],
         activities=[_activity(view) for view in sheet.activities],
         others=_others(faction, sheet.event) if sheet.event else [],
@@ -199,8 +199,8 @@ def _means(sheet: SheetView) -> list[str]:
     return [*lines, _text("available", pieces=catalogue.enumerated(pools))]
 
 
-def _lasting(card: int, kind: str) -> LastingWords:
-    sides = zip(card_texts.card_side_keys(card), card_texts.card_sides(card), strict=True)
+def _lasting(card: int, kind: str, variants: Sequence[str]) -> LastingWords:
+    sides = zip(card_texts.card_side_keys(card), card_texts.card_sides(card, variants), strict=True)
     effect = next(words for (_, lasts), (_, words) in sides if lasts == kind)
     return LastingWords(card, names.card_title(card), effect)
 

@@ -17,7 +17,7 @@ SKIM: Final = 2
 DEPOSIT: Final = 6
 DEPOSIT_USES: Final[tuple[n.Answer, ...]] = (n.RESOURCES, n.BASE, n.OPEN)
 DEPOSIT_ORDER: Final = (b.M26, b.DR, b.GOV, b.SYN)
-AID_CUT: Final = 10
+_AID_CUT: Final = 10
 AGITATION_COST: Final = 1
 
 
@@ -164,8 +164,13 @@ def alliance_phase(table: Table) -> bool:
         if position.alliance < b.EMBARGOED:
             position.alliance += 1
             table.say("alliance", position.alliance - 1, position.alliance)
-        pieces.add_aid(table, -AID_CUT)
+        pieces.add_aid(table, -aid_cut(position))
     return True
+
+
+def aid_cut(position: Position) -> int:
+    """6.3.1: by how much Aid falls with the US Alliance."""
+    return min(_AID_CUT, position.aid)
 
 
 def civic_action_phase(table: Table) -> bool:

@@ -52,5 +52,5 @@ def forecast(position: Position) -> Forecast:
         earnings=dict(zip(words.FACTION, propaganda.earnings(after), strict=True)),
         skim=[Skim(n.SPACE_WORDS[space], words.FACTION[by], propaganda.SKIM) for space, by in skimmers],
         alliance_falls=fails and position.alliance < b.EMBARGOED,
-        aid_cut=min(propaganda.AID_CUT, position.aid) if fails else 0,
+        aid_cut=propaganda.aid_cut(position) if fails else 0,
     )

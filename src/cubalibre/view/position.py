@@ -1,33 +1,35 @@
 """The position as docs/position.md has it, with the Deception markers of other players face down (2.1)."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import dataclass, make_dataclass
+from typing import TYPE_CHECKING, Final
 
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.codec import DidWord
 from cubalibre.notation import AllianceWord, FactionWord
+from cubalibre.options import OPTIONAL_RULES
 from cubalibre.position import Position
 
 HIDDEN: Final = "hidden"
 """A Deception marker that the seat may not see."""
 
 
-@dataclass(slots=True)
-class AgreedOptions:
-    """What was agreed at setup."""
+if TYPE_CHECKING:
 
-    players: list[str]
-    short: Literal["", "cards", "third-propaganda"]
-    variable_deployment: bool
-    sudden_propaganda: bool
-    deception: Literal["", "third", "first"]
-    no_reveal: bool
-    eligibility: Literal["", "a", "b"]
-    random_spaces: Literal["table", "equal"]
-    variants: list[str]
+    class AgreedOptions:
+        """A field for each of `Options`."""
+
+        def __init__(self, **fields: object) -> None: ...
+
+else:
+    AgreedOptions = make_dataclass(
+        "AgreedOptions",
+        [("players", list[str]), *((rule.field, rule.value_type) for rule in OPTIONAL_RULES)],
+        namespace={"__doc__": "What was agreed at setup.", "__module__": __name__},
+        slots=True,
+    )
 
 
 @dataclass(slots=True)
@@ -68,5 +70,5 @@ def position_view(position: Position, seats: Collection[b.Faction]) -> PositionV
             shown = [n.word(marker) for marker in position.shown[faction]]
             unseen = len(position.deception[faction]) - len(shown)
             data["deception"][n.FACTION_WORDS[faction]] = shown + [HIDDEN] * unseen
-    data["options"] = AgreedOptions(**data["options"])
+    data["options"] = AgreedOptions(**position.options.values())
     return PositionView(**data)

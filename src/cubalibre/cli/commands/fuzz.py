@@ -15,6 +15,7 @@ from cubalibre.lab.fuzz import fuzz_report as reports
 from cubalibre.lab.fuzz import fuzzer
 from cubalibre.lab.fuzz.fuzzer import Failure, FuzzResults
 from cubalibre.lab.games.option_sets import SETS, TAKEOVER
+from cubalibre.options import OPTION_WORDS
 
 MOST_SAVED: Final = 20
 """Of the games that fail; a fault that every game shows need not fill the disk."""
@@ -30,7 +31,7 @@ def fuzz(
     report: p.REPORT = None,
 ) -> None:
     """Play and check games; the exit code is 1 if one fails."""
-    known = (*SETS, TAKEOVER)
+    known = dict.fromkeys((*SETS, TAKEOVER, *OPTION_WORDS))
     if name not in known:
         fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), USAGE)
     console, seed, jobs = new_console(), batch_options.seed_or_random(seed), jobs or batch_options.cores()

@@ -217,11 +217,11 @@ def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[Renderable
         lines.append(_order(position, deciding))
     elif state.VICTORY <= position.phase <= state.RESET:
         lines.append(labelled("phase", i18n.phase_name(position.phase)))
-    lines += _effects(position.current)
+    lines += _effects(position, position.current)
     following = i18n.enumerated(map(_title, position.upcoming)) or _unseen(position)
     lines.append(labelled("next", f"{following}   {_deck(position)}"))
     for card in position.upcoming:
-        lines += _effects(card, style="dim")
+        lines += _effects(position, card, style="dim")
     if position.capabilities:
         lines.append(labelled("capabilities", i18n.enumerated(map(_title, position.capabilities))))
     if position.momentum:
@@ -238,11 +238,11 @@ def _with_label(label: str, text: str, style: str = "") -> Text:
     return Text.assemble((_word("label", label=label), "bold"), " ", text, style=style)
 
 
-def _effects(card: int, style: str = "") -> list[RenderableType]:
+def _effects(position: Position, card: int, style: str = "") -> list[RenderableType]:
     """The effect of each side of an Event card."""
     if card <= b.PROPAGANDA:
         return []
-    sides = [_with_label(title, effect, style) for title, effect in i18n.card_sides(card)]
+    sides = [_with_label(*side, style) for side in i18n.card_sides(card, position.options.variants)]
     return list(map(indented, sides))
 
 

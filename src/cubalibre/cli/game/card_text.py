@@ -1,5 +1,7 @@
 """Cards as text: one in full, a list of cards found, or all cards of a game."""
 
+from collections.abc import Sequence
+
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
@@ -24,27 +26,27 @@ def show_one(console: Console, position: Position, query: str) -> None:
     """Print a card by number or title; "" is the card in play."""
     found = i18n.find_card(query) if query else [position.current] * (position.current >= b.PROPAGANDA)
     if found:
-        show(console, found)
+        show(console, found, position.options.variants)
     else:
         console.print(unknown(query) if query else i18n.text("session", "no-card"), style="yellow")
 
 
-def show(console: Console, found: list[int]) -> None:
-    """Print one card in full, or several by number and title."""
+def show(console: Console, found: list[int], variants: Sequence[str] = ()) -> None:
+    """Print one card in full, with the variants in force, or several by number and title."""
     if len(found) == 1:
-        console.print(page(found[0]))
+        console.print(page(found[0], variants))
         return
     console.print(i18n.text("card", "several"), style="bold")
     for card in found:
         console.print(Text(f"{card:>4}  {i18n.card_title(card)}"))
 
 
-def page(card: int) -> Group:
-    """All about a card: title, order of Factions, sides, rulings."""
+def page(card: int, variants: Sequence[str] = ()) -> Group:
+    """All about a card with the variants in force: title, order of Factions, sides, rulings."""
     lines: list[RenderableType] = [Text(i18n.answer_text(n.of_card(card)), style="bold")]
     if card != b.PROPAGANDA:
         lines.append(_order(card))
-    for title, effect in i18n.card_sides(card):
+    for title, effect in i18n.card_sides(card, variants):
         lines += [Text(), Text(title, style="bold cyan"), indented(Text(effect))]
     rulings = i18n.card_rulings(card)
     if rulings:

@@ -13,7 +13,7 @@ from cubalibre.cli.game import prompt_help, record_file, seat_options
 from cubalibre.cli.game.prompt import QUIT, Left, read_line
 from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
-from cubalibre.options import NONPLAYER
+from cubalibre.options import NONPLAYER, OFFERED_WORDS, OPTION_WORDS
 from cubalibre.rules import deck
 from cubalibre.search.sitting import OFFERED, SEARCH
 from cubalibre.seats.random import RANDOM
@@ -40,12 +40,9 @@ _SOLITAIRE: Final = (
 """1.5: the Factions that one player may hold, with the value for `--seats`."""
 _DESCRIBED: Final = (1, 3, 5)
 """Levels of strong players with a text of their own."""
-_RULES: Final = (
-    "short=cards", "short=third-propaganda", "variable", "sudden", "deception", "deception=first", "no-reveal",
-    "eligibility=a", "eligibility=b", "random-spaces=equal", "free-ecs", "attack-by-targets", "passive-terror",
-    "real-dice",
-)  # fmt: skip
-"""Optional rules, as words for `--options`; `real-dice` is an option of its own."""
+_REAL_DICE: Final = "real-dice"
+_RULES: Final = (*OFFERED_WORDS, _REAL_DICE)
+"""Optional rules, as words for `--options`; real dice are an option of the command."""
 
 
 @dataclass(frozen=True)
@@ -106,14 +103,14 @@ def _new_game(console: Console) -> Choice | None:
     seats = _ask_table(console)
     if seats is None or (rules := _ask_rules(console)) is None:
         return None
-    words = ",".join(rule for rule in rules if rule != "real-dice")
+    words = ",".join(rule for rule in rules if rule != _REAL_DICE)
     try:
         options = seat_options.read_options(words, seat_options.read_seats(seats))
     except seat_options.SeatingError as error:
         console.print(str(error), style="yellow")
         return None
     console.print()
-    return Choice(options=options, real_dice="real-dice" in rules)
+    return Choice(options=options, real_dice=_REAL_DICE in rules)
 
 
 # Each of these returns a value for `--seats` or `--options`, or None for the way back.
@@ -192,13 +189,17 @@ def _ask_rules(console: Console) -> list[str] | None:
     console.print()
     console.print(i18n.text("menu", "rules"), style="bold")
     for number, rule in enumerate(_RULES, 1):
-        console.print(numbered(number, i18n.text("menu", f"rule.{rule}")))
+        console.print(numbered(number, _rule_text(rule)))
     while (line := read_line(console, i18n.text("menu", "numbers"))).strip().casefold() not in QUIT:
         typed = line.replace(",", " ").split()
         if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):
             return [_RULES[int(word) - 1] for word in dict.fromkeys(typed)]
         console.print(i18n.text("menu", "numbers-again", number=len(_RULES)), style="yellow")
     return None
+
+
+def _rule_text(word: str) -> str:
+    return i18n.text("menu", word) if word == _REAL_DICE else i18n.rule_text(*OPTION_WORDS[word])
 
 
 def newest_unfinished() -> tuple[Path, Game] | None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.options import ATTACK_BY_TARGETS, FREE_ECS, NONPLAYER, PASSIVE_TERROR, Options, OptionsError
+from cubalibre.options import NONPLAYER, OPTION_WORDS, SET, Options, OptionsError
 from cubalibre.search.sitting import MOST_SEEDS, OFFERED, PREFIX, SEARCH, strong
 from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, Named
@@ -26,24 +26,6 @@ UNATTENDED: Final = (NONPLAYER, RANDOM)
 """Those of them that need neither a person nor time to think."""
 SEATS: Final = "--seats"
 _BOTS: Final = (NONPLAYER, "non-player", "np", "bot")
-_OPTIONS: Final[dict[str, tuple[str, Any]]] = {
-    "short": ("short", "cards"),
-    "short=cards": ("short", "cards"),
-    "short=third-propaganda": ("short", "third-propaganda"),
-    "variable": ("variable_deployment", True),
-    "sudden": ("sudden_propaganda", True),
-    "deception": ("deception", "third"),
-    "deception=third": ("deception", "third"),
-    "deception=first": ("deception", "first"),
-    "no-reveal": ("no_reveal", True),
-    "eligibility=a": ("eligibility", "a"),
-    "eligibility=b": ("eligibility", "b"),
-    "random-spaces=table": ("random_spaces", "table"),
-    "random-spaces=equal": ("random_spaces", "equal"),
-    FREE_ECS: ("variants", FREE_ECS),
-    ATTACK_BY_TARGETS: ("variants", ATTACK_BY_TARGETS),
-    PASSIVE_TERROR: ("variants", PASSIVE_TERROR),
-}
 REST: Final = "rest"
 """In a list of seats: every Faction not named."""
 
@@ -176,15 +158,13 @@ def read_options(text: str, players: tuple[str, str, str, str]) -> Options:
     """
     chosen: dict[str, Any] = {}
     for word in filter(None, (word.strip().casefold() for word in text.split(","))):
-        if word not in _OPTIONS:
-            raise SeatingError(i18n.text("seat", "not-an-option", typed=repr(word), known=", ".join(_OPTIONS)))
-        field, value = _OPTIONS[word]
-        if field == "variants":
-            chosen[field] = tuple(dict.fromkeys((*chosen.get(field, ()), value)))
-            continue
-        if chosen.get(field, value) != value:
+        if word not in OPTION_WORDS:
+            raise SeatingError(i18n.text("seat", "not-an-option", typed=repr(word), known=", ".join(OPTION_WORDS)))
+        rule, (value, *_) = OPTION_WORDS[word]
+        if rule.form == SET:
+            chosen[rule.field] = tuple(dict.fromkeys((*chosen.get(rule.field, ()), value)))
+        elif chosen.setdefault(rule.field, value) != value:
             raise SeatingError(i18n.text("seat", "contradiction", typed=repr(word)))
-        chosen[field] = value
     try:
         return Options(players, **chosen)
     except OptionsError as error:

@@ -18,7 +18,7 @@ def show(console: Console, game: Game, named: str) -> None:
         console.print(i18n.text("sheet", "unknown", typed=repr(named)), style="yellow")
         return
     data = sheet(game.position, faction, game.question)
-    words = i18n.sheet_words(data)
+    words = i18n.sheet_words(data, game.position.options.variants)
     board_text.heading(
         console, board_text.faction_and_player(game.position, faction), f"bold {board_text.STYLE[faction]}"
     )

@@ -11,6 +11,7 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from cubalibre import i18n
 from cubalibre.cli.text import usage
 from cubalibre.cli.text.console import USAGE, fail
+from cubalibre.options import OFFERED_WORDS
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _PROGRAM: Final = "cubalibre"
@@ -144,7 +145,8 @@ def _translated(option: TyperOption | None) -> TyperOption | None:
 def _fill_in(command: TyperCommand | TyperGroup, name: str) -> None:
     """Set the help texts of a command and its parameters."""
     command.help = i18n.text("help", name)
+    rules = ", ".join(OFFERED_WORDS)
     for parameter in command.params:
         if isinstance(parameter, TyperOption | TyperArgument):
             keys = (f"{name}.{parameter.name}", str(parameter.name))
-            parameter.help = next((i18n.text("help", key) for key in keys if i18n.has("help", key)), None)
+            parameter.help = next((i18n.text("help", key, rules=rules) for key in keys if i18n.has("help", key)), None)

@@ -13,7 +13,7 @@ from cubalibre.i18n.english.glossary import GLOSSARY
 from cubalibre.i18n.english.glossary.play import ALIASES, SPACE_FACTS
 from cubalibre.i18n.english.lessons.first_game import FIRST_GAME
 from cubalibre.i18n.english.lessons.solo_opening import SOLO_OPENING
-from cubalibre.i18n.english.options import OPTIONS
+from cubalibre.i18n.english.options import CARD_VARIANTS, OPTIONS
 from cubalibre.i18n.english.reasons import REASONS
 from cubalibre.i18n.english.report import REPORT
 from cubalibre.i18n.english.stories import STORIES
@@ -30,7 +30,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "answer": answers.AT_QUESTION,
     "card": screen.CARD,
     "card-ruling": cards.RULINGS,
-    "card-side": cards.SIDES,
+    "card-side": cards.SIDES | CARD_VARIANTS,
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
     "command": session.COMMANDS | sheets.TERMINAL,
     "companion": records.COMPANION,

@@ -1,14 +1,15 @@
 """Encoders of the blocks of an observation: functions from an observed state, or its position, to numbers."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import options
 from cubalibre.lab.environment import actions
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.options import RULES_BY_FORM, Options
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, setup, victory
 from cubalibre.rules import questions as q
@@ -46,15 +47,13 @@ def who_plays(position: Position) -> list[int]:
 
 def optional_rules(position: Position) -> list[int]:
     """2.8: optional rules and variants of the printings."""
-    rules = position.options
-    return [
-        *one_of(options.SHORT_GAMES.index(rules.short), len(options.SHORT_GAMES)),
-        *one_of(options.DECEPTION.index(rules.deception), len(options.DECEPTION)),
-        *one_of(options.ELIGIBILITY.index(rules.eligibility), len(options.ELIGIBILITY)),
-        *one_of(options.RANDOM_SPACES.index(rules.random_spaces), len(options.RANDOM_SPACES)),
-        *(rules.variable_deployment, rules.sudden_propaganda, rules.no_reveal),
-        *(variant in rules.variants for variant in options.VARIANTS),
-    ]
+    return _rules_in_force(position.options)
+
+
+@lru_cache(64)
+def _rules_in_force(options: Options) -> list[int]:
+    chosen = [(rule, rule.chosen(getattr(options, rule.field))) for rule in RULES_BY_FORM]
+    return [each in found for rule, found in chosen for each in rule.values]
 
 
 def moved_pieces(position: Position) -> list[int]:

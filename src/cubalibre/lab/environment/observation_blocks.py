@@ -12,7 +12,7 @@ from cubalibre import codec
 from cubalibre.lab.environment import actions, encoders
 from cubalibre.lab.environment.encoders import MOBILE_CELLS, of_each, one_of
 from cubalibre.lab.environment.observed_state import Scene
-from cubalibre.options import Options
+from cubalibre.options import RULES_BY_FORM, SWITCH, Options
 from cubalibre.position import Position
 from cubalibre.rules import setup
 
@@ -52,13 +52,19 @@ def _public(
     return Block(name, size, low, high, lambda scene: fill(scene.position), meaning)
 
 
+def _rules_in_order() -> str:
+    """The optional rules as the block has them: those of several values with their number."""
+    return ", ".join(
+        f"{len(rule.values)} `{rule.field}`" if rule.form != SWITCH else f"`{rule.field}`" for rule in RULES_BY_FORM
+    )
+
+
 _PLAYERS: Final = (
     Block("me", 4, 0, 1, lambda s: [f in s.seats for f in b.FACTIONS], "the Factions of the agent"),
     _public("players", 10, 0, 1, encoders.who_plays,
             "which Factions are Non-players; then for each pair of Factions whether one player holds both (1.5)"),
     _public("rules", _RULES, 0, 1, encoders.optional_rules,
-            "one of three `short` games, three ways of `deception`, three of `eligibility`, two of `random_spaces`; "
-            "then `variable_deployment`, `sudden_propaganda`, `no_reveal`, and the three `variants`"),
+            "which values of the optional rules are in force (docs/position.md, Options): " + _rules_in_order()),
 )  # fmt: skip
 _BOARD: Final = (
     _public("phase", 15, 0, 1, lambda p: one_of(p.phase, 15), "what is being done (docs/position.md)"),

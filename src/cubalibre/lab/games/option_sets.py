@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cubalibre.options import NONPLAYER, Options
+from cubalibre.options import NONPLAYER, OPTION_WORDS, SET, Options
 
 FOUR: Final = ("1", "2", "3", "4")
 THREE: Final = ("1", "2", "2", "3")
@@ -16,39 +16,26 @@ SOLITAIRE: Final = (
     ("1", NONPLAYER, NONPLAYER, "1"),
     (NONPLAYER, "1", "1", NONPLAYER),
 )
-SETS: Final = ("standard", "short", "variable", "sudden", "deception", "first-printing")
+STANDARD: Final = "standard"
+FIRST_PRINTING: Final = "first-printing"
+SETS: Final = (STANDARD, "short", "variable", "sudden", "deception", FIRST_PRINTING)
+"""What records of many games are made with: `OPTION_WORDS`, and two others. Any further word is a set, too."""
 TAKEOVER: Final = "takeover"
-"""All sets in turn, while chapter 8 answers some questions of every Faction."""
-_FIRST_PRINTING: Final = 5
+"""The `SETS` in turn, while chapter 8 answers some questions of every Faction."""
+_FIRST_PRINTING: Final = ("no-reveal", "eligibility=a", "eligibility=b", "short=third-propaganda", "deception=first")
 
 
 def options_of(name: str, game: int) -> Options:
     """The options of a game of a set, by its number."""
     if name == TAKEOVER:
         return options_of(SETS[game % len(SETS)], game // len(SETS))
-    if name == "first-printing":
-        return _first_printing(game % _FIRST_PRINTING, game)
-    if name == "deception":
-        return Options(_of_three_or_four(game), deception="third")
-    players = _of_any_number(game)
-    if name == "short":
-        return Options(players, short="cards")
-    if name == "variable":
-        return Options(players, variable_deployment=True)
-    if name == "sudden":
-        return Options(players, sudden_propaganda=True)
-    return Options(players)
-
-
-def _first_printing(variant: int, game: int) -> Options:
-    if variant == 4:
-        return Options(_of_three_or_four(game // _FIRST_PRINTING), deception="first")
-    players = _of_any_number(game // _FIRST_PRINTING)
-    if variant == 0:
-        return Options(players, no_reveal=True)
-    if variant == 3:
-        return Options(players, short="third-propaganda")
-    return Options(players, eligibility="a" if variant == 1 else "b")
+    if name == FIRST_PRINTING:
+        return options_of(_FIRST_PRINTING[game % len(_FIRST_PRINTING)], game // len(_FIRST_PRINTING))
+    if name == STANDARD:
+        return Options(_of_any_number(game))
+    rule, (value, *_) = OPTION_WORDS[name]
+    players = _of_three_or_four(game) if rule.players else _of_any_number(game)
+    return Options.from_json({"players": players, rule.field: [value] if rule.form == SET else value})
 
 
 def _of_three_or_four(game: int) -> tuple[str, str, str, str]:

@@ -1,11 +1,11 @@
 """Request bodies of the HTTP API (pydantic models)."""
 
-from typing import Annotated, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
 from cubalibre.notation import FactionWord
-from cubalibre.options import is_readable
+from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.settings import (
     ACT_LENGTH,
@@ -46,17 +46,20 @@ Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
 
-class ChosenOptions(Whole):
-    """The optional rules; all may be left out. docs/position.md describes them."""
-
-    short: Literal["", "cards", "third-propaganda"] = ""
-    variable_deployment: bool = False
-    sudden_propaganda: bool = False
-    deception: Literal["", "third", "first"] = ""
-    no_reveal: bool = False
-    eligibility: Literal["", "a", "b"] = ""
-    random_spaces: Literal["table", "equal"] = "table"
-    variants: list[Literal["free-ecs", "attack-by-targets", "passive-terror"]] = Field(default=[], max_length=3)
+if TYPE_CHECKING:
+    ChosenOptions: TypeAlias = Whole
+else:
+    ChosenOptions = create_model(
+        "ChosenOptions",
+        __base__=Whole,
+        __doc__="The optional rules; all may be left out. docs/position.md describes them.",
+        **{
+            rule.field: (rule.value_type, Field(default=list(rule.default), max_length=len(rule.values)))
+            if rule.form == SET
+            else (rule.value_type, rule.default)
+            for rule in OPTIONAL_RULES
+        },
+    )
 
 
 class NewGame(Whole):

@@ -77,7 +77,7 @@ def _is_limited(answer: n.Answer, question: Question, position: Position) -> boo
 
 def _event(answer: n.Answer, position: Position) -> str | None:
     """The text of the Event side that would be carried out."""
-    words = (words for _, words in i18n.card_sides(position.current))
+    words = (words for _, words in i18n.card_sides(position.current, position.options.variants))
     sides = zip(i18n.card_side_keys(position.current), words, strict=False)
     wanted = answer == n.EVENT_SHADED
     return next((words for (key, _), words in sides if (key == "shaded") == wanted), None)

@@ -255,7 +255,7 @@ def faction_sheet(game: Game, faction: FactionWord, entry: int | None, phase: st
     then = game if entry is None else game_after(game, entry)
     position, question = (positions_of_phase(then, phase)[1], None) if phase else (then.position, then.question)
     data = sheet(position, n.faction_named(faction), question)
-    return Sheet(len(then.entries), data, i18n.sheet_words(data))
+    return Sheet(len(then.entries), data, i18n.sheet_words(data, position.options.variants))
 
 
 @dataclass(slots=True)

@@ -288,18 +288,19 @@ def _faction(options: Options, faction: b.Faction) -> FactionText:
 def _cards(position: Position) -> dict[str, CardText]:
     """The cards on the table: current, upcoming, Capabilities and Momentum."""
     numbers = [position.current, *position.upcoming, *position.capabilities, *position.momentum]
-    return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
+    return {str(card): card_text(card, position.options.variants) for card in numbers if card >= b.PROPAGANDA}
 
 
 @remembered(_CACHE_SIZE)
-def card_text(card: int) -> CardText:
-    """A card in words."""
+def card_text(card: int, variants: tuple[str, ...] = ()) -> CardText:
+    """A card in words, under the variants in force."""
     return CardText(
         number=card,
         title=i18n.card_title(card),
         order=i18n.card_order_text(card),
         sides=[
-            CardSide(*side, *key) for side, key in zip(i18n.card_sides(card), i18n.card_side_keys(card), strict=True)
+            CardSide(*side, *key)
+            for side, key in zip(i18n.card_sides(card, variants), i18n.card_side_keys(card), strict=True)
         ],
         rulings=i18n.card_rulings(card),
         sections=list(i18n.card_sections(card)),
@@ -389,6 +390,8 @@ class Texts:
     languages: dict[str, str]
     """The languages on offer, each by what it calls itself."""
     names: Names
+    rules: list[i18n.OfferedRule]
+    """The optional rules that a game may be set up with."""
     web: dict[str, str | list[str]]
 
 
@@ -398,5 +401,6 @@ def for_pages() -> Texts:
         lang=i18n.language(),
         languages={code: i18n.LANGUAGES[code] for code in languages.COMPLETE},
         names=names(),
+        rules=i18n.offered_rules(),
         web=i18n.templates("web"),
     )

@@ -170,13 +170,20 @@ def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
     """All that does not go together in a game with these seats, in sentences."""
     names = [_player(seat, seats) for seat in seats]
     players = [name if name == NONPLAYER else f"{seat.kind} {name}" for seat, name in zip(seats, names, strict=True)]
-    fields = ("no_reveal", "eligibility", "sudden_propaganda", "deception")
-    found = incompatible(players, *(chosen[field] for field in fields))
+    found = incompatible(
+        players, {name: tuple(value) if isinstance(value, list) else value for name, value in chosen.items()}
+    )
     number = len(set(players) - {NONPLAYER})
     return [
         *([i18n.text("server", "clash.same-name")] if _is_twice(names, seats) else []),
-        *(i18n.text("server", f"clash.{error.code.removeprefix('options.')}", number=number) for error in found),
+        *(_clash(error, number) for error in found),
     ]
+
+
+def _clash(error: OptionsError, number: int) -> str:
+    """The sentence about options that are incompatible; the engine's own if there is none."""
+    key = f"clash.{error.code.removeprefix('options.')}"
+    return i18n.text("server", key, number=number) if i18n.has("server", key) else i18n.fault(error)
 
 
 def _is_twice(players: Sequence[str], seats: Sequence[Seat]) -> bool:

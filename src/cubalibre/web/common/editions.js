@@ -1,67 +1,56 @@
-// Editions of the rules: which optional rules (2.8) and readings of chapter 8 each edition allows.
-/** @import { ChosenOptions } from "#api" */
+// Editions of the rules: which values of the optional rules (2.8) each edition allows.
+import { RULES } from "./texts.js";
+
+/** @import { ChosenOptions, OfferedRule } from "#api" */
 /** @typedef {Required<ChosenOptions>} Options */
-/** @typedef {{[Name in keyof Options]: Options[Name][]}} Allowed Values that may be chosen, the default first. */
 /** @typedef {"third" | "first" | "newest"} Printed */
 /** @typedef {Printed | "own"} Edition */
 
-/** @type {Allowed} */
-const THIRD = {
-  short: ["", "cards"],
-  deception: ["", "third"],
-  eligibility: [""],
-  random_spaces: ["table", "equal"],
-  variants: [[]],
-  variable_deployment: [false, true],
-  sudden_propaganda: [false, true],
-  no_reveal: [false],
-};
-/** @type {Record<Printed, Allowed>} */
-const EDITIONS = {
-  third: THIRD,
-  first: {
-    ...THIRD,
-    short: ["", "cards", "third-propaganda"],
-    deception: ["", "first"],
-    eligibility: ["", "a", "b"],
-    sudden_propaganda: [false],
-    no_reveal: [false, true],
-  },
-  newest: { ...THIRD, variants: [["free-ecs", "attack-by-targets", "passive-terror"]] },
-};
-const PRINTED = /** @type {Printed[]} */ (Object.keys(EDITIONS));
-const FIELDS = /** @type {(keyof Options)[]} */ (Object.keys(THIRD));
+/** @type {Printed[]} */
+const PRINTED = ["third", "first", "newest"];
 /** @type {Edition[]} */
 export const EDITION_CHOICES = [...PRINTED, "own"];
 
 /** @param {unknown} value */
 const plain = (value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
-/** The values that an edition allows; null if it allows all ("own"). @param {Edition} edition */
-const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
-
-/** @param {Edition} edition @param {keyof Options} name @param {unknown} value */
-export function allows(edition, name, value) {
-  const found = allowed(edition);
-  return !found || found[name].some((each) => plain(each) === plain(value));
+/**
+ * The values of a rule's field that an edition allows, the default first: of a set all that the edition has, together.
+ * @param {Printed} edition @param {OfferedRule} rule
+ * @returns {unknown[]}
+ */
+function allowed(edition, { form, default: usual, values }) {
+  const found = values.filter(({ editions }) => editions.includes(edition)).map(({ value }) => value);
+  return form === "set" ? [found] : [usual, ...found];
 }
+
+/** @param {Edition} edition @param {OfferedRule} rule @param {unknown} value */
+export const allows = (edition, rule, value) =>
+  edition === "own" || allowed(edition, rule).some((each) => plain(each) === plain(value));
+
+/** The value of a rule's field in some options. @param {object} options @param {OfferedRule} rule */
+export const chosenValue = (options, rule) =>
+  /** @type {Record<string, OfferedRule["default"]>} */ (options)[rule.field];
+
+/** What is played unless something else is chosen. @returns {Options} */
+export const usualOptions = (rules = RULES) =>
+  /** @type {any} */ (Object.fromEntries(rules.map((rule) => [rule.field, rule.default])));
 
 /**
  * The options with defaults for all that an edition does not allow.
  * @param {Edition} edition
  * @param {Options} options
  */
-export function fitToEdition(edition, options) {
-  const found = allowed(edition);
-  if (!found) return options;
-  const usual = FIELDS.filter((name) => !allows(edition, name, options[name])).map((name) => [name, found[name][0]]);
-  return /** @type {Options} */ ({ ...options, ...Object.fromEntries(usual) });
+export function fitToEdition(edition, options, rules = RULES) {
+  if (edition === "own") return options;
+  const others = rules.filter((rule) => !allows(edition, rule, chosenValue(options, rule)));
+  return { ...options, ...Object.fromEntries(others.map((rule) => [rule.field, allowed(edition, rule)[0]])) };
 }
 
 /**
  * The first edition that allows all these options; "own" if none does.
- * @param {{[Name in keyof Options]: unknown}} options
+ * @param {object} options
  * @returns {Edition}
  */
-export const editionOf = (options) =>
-  PRINTED.find((edition) => FIELDS.every((name) => allows(edition, name, options[name]))) ?? "own";
+export const editionOf = (options, rules = RULES) =>
+  PRINTED.find((edition) => rules.every((rule) => allows(edition, rule, chosenValue(options, rule)))) ?? "own";

@@ -1,6 +1,6 @@
 // Interface texts in the current language: lookup by key, placeholders, plurals, names, number and date formats.
 
-/** @import { KindForms, Texts } from "#api" */
+/** @import { KindForms, OfferedRule, Texts } from "#api" */
 /** @import { Part } from "./html.js" */
 
 /** Code of the current language; "" until the texts are loaded. */
@@ -24,6 +24,9 @@ export let WORDS = {};
 /** Card titles by number; 0 is Propaganda. @type {Record<string, string>} */
 export let CARDS = {};
 
+/** Optional rules that a game may be set up with. @type {OfferedRule[]} */
+export let RULES = [];
+
 /** Templates by key; for plurals, the forms after 1, 2 and 5. @type {Record<string, string | string[]>} */
 let web = {};
 /** @type {Record<string, KindForms>} */
@@ -36,7 +39,7 @@ let locale = "en-GB";
 
 /** Switch to a language. @param {Texts} data the response of `api/texts` */
 export function setTexts(data) {
-  ({ lang: language, languages: LANGUAGES, web } = data);
+  ({ lang: language, languages: LANGUAGES, rules: RULES, web } = data);
   ({
     factions: FACTIONS,
     short: SHORT,

@@ -1,14 +1,14 @@
 // New-game page: who plays each Faction, edition, optional rules.
 import * as api from "../common/api.js";
-import { allows, EDITION_CHOICES, editionOf, fitToEdition } from "../common/editions.js";
+import { allows, EDITION_CHOICES, editionOf, fitToEdition, usualOptions, chosenValue } from "../common/editions.js";
 import { html, useEffect, useState } from "../common/html.js";
 import { FACTION_IDS, FactionName } from "../common/factions.js";
 import { Logo } from "../common/page_header.js";
 import { createGame } from "../common/game_creation.js";
 import * as store from "../common/browser_storage.js";
-import { FACTIONS, language, t } from "../common/texts.js";
+import { FACTIONS, language, RULES, t } from "../common/texts.js";
 
-/** @import { NewGame as NewGameRequest } from "#api" */
+/** @import { NewGame as NewGameRequest, OfferedRule } from "#api" */
 /** @import { Edition, Options } from "../common/editions.js" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @typedef {NewGameRequest["seats"][string]} Kind */
@@ -19,28 +19,37 @@ const STRONG = ["search:1", "search:2", "search:3", "search:4", "search:5"];
 const SEATS = ["me", "screen", "friend", "nonplayer", ...STRONG, "random"];
 /** @type {Kind[]} */
 const PEOPLE = ["me", "screen", "friend"];
-/** @type {("variable_deployment" | "sudden_propaganda" | "no_reveal")[]} */
-const SINGLE = ["variable_deployment", "sudden_propaganda", "no_reveal"];
-/**
- * Optional rules with several values; their texts are under `rule.`.
- * @type {{[Name in "short" | "deception" | "eligibility" | "random_spaces"]: Options[Name][]}}
- */
-const CHOICES = {
-  short: ["", "cards", "third-propaganda"],
-  deception: ["", "third", "first"],
-  eligibility: ["", "a", "b"],
-  random_spaces: ["table", "equal"],
-};
-const NAMES = /** @type {(keyof typeof CHOICES)[]} */ (Object.keys(CHOICES));
-/** @type {Options["variants"]} */
-const VARIANTS = ["free-ecs", "attack-by-targets", "passive-terror"];
 
 /**
  * A radio button or checkbox with title and explanation.
- * @param {{text: string, type: string, name?: string, checked: boolean, onChange: () => void}} props
+ * @typedef {{name: string, about: string}} Explained
+ * @param {{text: Explained, type: string, name?: string, checked: boolean, onChange: () => void}} props
  */
 const Choice = ({ text, ...input }) => html`<label class="option ${input.checked ? "on" : ""}"><input ...${input} />
-  <span><b>${t(text)}</b> ${t(`${text}.about`)}</span></label>`;
+  <span><b>${text.name}</b> ${text.about}</span></label>`;
+
+/** The title and explanation of an edition. @param {Edition} edition */
+const editionText = (edition) => ({ name: t(`edition.${edition}`), about: t(`edition.${edition}.about`) });
+
+/** @typedef {OfferedRule["default"]} Value */
+
+/**
+ * An optional rule with several values, of which one or any number is chosen.
+ * @param {{rule: OfferedRule, edition: Edition, chosen: Value, onChange: (value: Value) => void}} props
+ */
+function Values({ rule, edition, chosen, onChange }) {
+  const several = Array.isArray(chosen) ? chosen : null;
+  /** @param {string} value */
+  const toggled = (value) =>
+    several?.includes(value) ? several.filter((other) => other !== value) : [...(several ?? []), value];
+  return html`<fieldset class="options"><legend>${rule.name}</legend>${rule.values
+    .filter(({ value }) => several || allows(edition, rule, value))
+    .map(
+      (text) => html`<${Choice} key=${text.value} type=${several ? "checkbox" : "radio"} name=${rule.field} text=${text}
+        checked=${several ? several.includes(String(text.value)) : chosen === text.value}
+        onChange=${() => onChange(several ? toggled(String(text.value)) : text.value)} />`,
+    )}</fieldset>`;
+}
 
 /**
  * Edition, and the optional rules that it allows.
@@ -53,42 +62,31 @@ function Rules({ options, onChange }) {
     setEdition(chosen);
     onChange(fitToEdition(chosen, options));
   };
-  /** @param {Partial<Options>} changes */
-  const put = (changes) => onChange({ ...options, ...changes });
-  const { variants } = options;
-  /** @param {Options["variants"][number]} word */
-  const toggle = (word) =>
-    put({ variants: variants.includes(word) ? variants.filter((other) => other !== word) : [...variants, word] });
-  const names = NAMES.filter((name) => CHOICES[name].filter((value) => allows(edition, name, value)).length > 1);
-  const single = SINGLE.filter((name) => allows(edition, name, true));
+  /** @param {OfferedRule} rule @param {Value} value */
+  const put = (rule, value) => onChange({ ...options, [rule.field]: value });
+  /** @param {OfferedRule} rule */
+  const values = (rule) => html`<${Values} key=${rule.field} rule=${rule} edition=${edition}
+    chosen=${chosenValue(options, rule)}
+    onChange=${(/** @type {Value} */ value) => put(rule, value)} />`;
+  /** @param {OfferedRule} rule */
+  const number = (rule) => rule.values.filter(({ value }) => allows(edition, rule, value)).length;
+  const open = RULES.filter(({ form }) => form !== "set" || edition === "own").filter(
+    (rule) => number(rule) > (rule.form === "choice" ? 1 : 0),
+  );
   return html`<h2>${t("new.edition")}</h2>
     <fieldset class="options"><legend class="hidden">${t("new.edition")}</legend>${EDITION_CHOICES.map(
-      (word) => html`<${Choice} key=${word} type="radio" name="edition" text=${`edition.${word}`}
+      (word) => html`<${Choice} key=${word} type="radio" name="edition" text=${editionText(word)}
         checked=${edition === word} onChange=${() => choose(word)} />`,
     )}</fieldset>
     <h2>${t("new.rules")}</h2>
-    ${names.map(
-      (name) =>
-        html`<fieldset class="options" key=${name}><legend>${t(`rule.${name}`)}</legend>${CHOICES[name]
-          .filter((value) => allows(edition, name, value))
-          .map(
-            (value) => html`<${Choice}
-              key=${value} type="radio" name=${name} text=${`rule.${name}.${value || "none"}`}
-              checked=${options[name] === value} onChange=${() => put({ [name]: value })} />`,
-          )}</fieldset>`,
-    )}
-    <fieldset class="options"><legend>${t("new.more")}</legend>${single.map(
-      (name) => html`<${Choice} key=${name} type="checkbox" text=${`rule.${name}`}
-        checked=${options[name]} onChange=${() => put({ [name]: !options[name] })} />`,
-    )}</fieldset>
-    ${
-      edition === "own"
-        ? html`<fieldset class="options"><legend>${t("new.variants")}</legend>${VARIANTS.map(
-            (word) => html`<${Choice} key=${word} type="checkbox" text=${`rule.${word}`}
-              checked=${variants.includes(word)} onChange=${() => toggle(word)} />`,
-          )}</fieldset>`
-        : null
-    }`;
+    ${open.filter(({ form }) => form === "choice").map(values)}
+    <fieldset class="options"><legend>${t("new.more")}</legend>${open
+      .filter(({ form }) => form === "switch")
+      .map(
+        (rule) => html`<${Choice} key=${rule.field} type="checkbox" text=${rule.values[0]}
+          checked=${chosenValue(options, rule) === true} onChange=${() => put(rule, !chosenValue(options, rule))} />`,
+      )}</fieldset>
+    ${open.filter(({ form }) => form === "set").map(values)}`;
 }
 
 /** The name of a kind of player. @param {Kind} kind */
@@ -116,17 +114,6 @@ function request(seats, names, options) {
 
 /** @type {NewGameRequest["seats"]} */
 const USUAL_SEATS = { government: "nonplayer", "26july": "me", directorio: "nonplayer", syndicate: "nonplayer" };
-/** @type {Options} */
-const USUAL_OPTIONS = {
-  short: "",
-  deception: "",
-  eligibility: "",
-  random_spaces: "table",
-  variants: [],
-  variable_deployment: false,
-  sudden_propaganda: false,
-  no_reveal: false,
-};
 /** Pause in changes before the setup is checked by the server, in milliseconds. */
 const CHECK_DELAY = 150;
 
@@ -162,7 +149,7 @@ export function NewGame() {
   const [names, setNames] = useState(
     /** @type {Record<string, string>} */ ({ ...Object.fromEntries(FACTION_IDS.map((f) => [f, ""])), ...last?.names }),
   );
-  const [options, setOptions] = useState(/** @type {Options} */ ({ ...USUAL_OPTIONS, ...last?.options }));
+  const [options, setOptions] = useState(/** @type {Options} */ ({ ...usualOptions(), ...last?.options }));
   const [fault, setFault] = useState("");
   const [bots, setBots] = useState(/** @type {Kind[]} */ ([]));
   useEffect(() => {

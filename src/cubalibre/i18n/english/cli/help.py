@@ -52,8 +52,8 @@ HELP: Final[dict[str, str]] = {
     "show": "Show the position at the end of a record.",
     "show.as_json": "The position as JSON.",
     "fuzz": "Play random games and check at every step what must always hold.",
-    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of them in "
-    "turn, and chapter 8 answers some of the questions of every Faction.",
+    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of these in "
+    "turn, and chapter 8 answers some of the questions of every Faction. Or one optional rule: {rules}.",
     "fuzz.save": "Where to save games that fail.",
     "fuzz.report": "Write what was seen, as Markdown.",
     "simulate": "Play many games without people, and show who wins, when and by how much.",
@@ -134,11 +134,7 @@ HELP: Final[dict[str, str]] = {
     "serve.unbounded": "Do not limit how often one address may ask; for measurements.",
     "file": "A record.",
     "why": "Always show the reasons of Non-players and strong players.",
-    "options": (
-        "Optional rules: short, short=third-propaganda, variable, sudden, deception, deception=first, no-reveal, "
-        "eligibility=a, eligibility=b; for Non-players random-spaces=equal, free-ecs, attack-by-targets, "
-        "passive-terror."
-    ),
+    "options": "Optional rules, with commas between: {rules}.",
     "seats": (
         f"Who plays what: {_WHO}, each nonplayer, random, random:NAME (Factions of the same name are one player's), "
         "or a bot: the name of an installed one, or MODULE:CLASS. A Faction that is not named is a Non-player."

@@ -32,24 +32,7 @@ MENU: Final[dict[str, str]] = {
     "table.random-government": "You play the Government, random players the rest",
     "table.random-26july": "You play 26July, random players the rest",
     "table.other": "Choose who plays each Faction",
-    "rule.short=cards": "Short game: 8 random Events are left out (40 remain).",
-    "rule.short=third-propaganda": "Short game of the first printing: it ends with the third Propaganda card.",
-    "rule.variable": "Variable Deployment: players set up their own pieces.",
-    "rule.sudden": "Sudden Propaganda: a Propaganda card is carried out as soon as it is turned up.",
-    "rule.deception": "Deception (3 or 4 players): two secret markers each, shown only when used.",
-    "rule.deception=first": "Deception of the first printing: markers may be shown at any time.",
-    "rule.no-reveal": "No reveal: the next card stays face down.",
-    "rule.eligibility=a": "Eligibility A: the next card gives the order of Factions.",
-    "rule.eligibility=b": "Eligibility B: as A, and acting does not make a Faction Ineligible.",
-    "rule.random-spaces=equal": "Non-players draw random spaces with equal chances, not by the table of two dice.",
-    "rule.free-ecs": "Non-players out of Resources still select free ECs (newest edition).",
-    "rule.attack-by-targets": (
-        "The Directorio as a Non-player chooses Attacks by their targets alone (newest edition)."
-    ),
-    "rule.passive-terror": (
-        "Passive Opposition alone is enough for 26July as a Non-player to choose Terror (newest edition)."
-    ),
-    "rule.real-dice": "Real dice: you roll the dice and draw the cards, and type what they show.",
+    "real-dice": "Real dice: you roll the dice and draw the cards, and type what they show.",
 }
 
 SEATS: Final[dict[str, str]] = {
