@@ -10,14 +10,9 @@ from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit
-from cubalibre.cli.game import (
-    narration_text,
-    prompt_help,
-)
+from cubalibre.cli.game import narration_text, prompt_help
 from cubalibre.cli.game.session import Session
-from cubalibre.cli.text.console import (
-    shown_path,
-)
+from cubalibre.cli.text.console import shown_path
 from cubalibre.position import ACTION, Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q

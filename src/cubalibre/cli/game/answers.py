@@ -43,12 +43,7 @@ def is_card(answer: n.Answer) -> bool:
 
 
 _CARDS: Final = frozenset(n.of_card(card) for card in range(b.N_EVENTS + 1))
-_VOCABULARY: Final = (
-    *b.SPACES,
-    *(n.of_faction(faction) for faction in b.FACTIONS),
-    *n.WORDS,
-    *sorted(_CARDS),
-)
+_VOCABULARY: Final = (*b.SPACES, *(n.of_faction(faction) for faction in b.FACTIONS), *n.WORDS, *sorted(_CARDS))
 
 
 def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:

@@ -79,9 +79,7 @@ def _share(settings: Settings, number: int) -> Settings:
     """The settings of one worker: its share of the searches, its own port for metrics."""
     port = settings.metrics
     return replace(
-        settings,
-        searches=max(1, settings.searches // settings.workers),
-        metrics=port + number if port else port,
+        settings, searches=max(1, settings.searches // settings.workers), metrics=port + number if port else port
     )
 
 
