@@ -29,7 +29,6 @@ class Companion(Session):
     taken_back = ("companion", "taken-back")
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
-        """Start the session of a game that is recorded in `path`."""
         super().__init__(game, path, console, True, why)
         self.markers = checklist.markers(turn_start(game)[1])
         """The markers on the table, as last shown."""

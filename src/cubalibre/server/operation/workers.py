@@ -87,7 +87,6 @@ class _Worker:
     """A server process with heartbeats."""
 
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
-        """Start the process."""
         process = get_context("spawn")
         self._beats = process.RawValue(ctypes.c_uint64, 0)
         self._seen = 0
