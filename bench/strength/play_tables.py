@@ -93,8 +93,8 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
             continue
         played, run = settings.read(row.seats, first, games, given.jobs)
         path = settings.path(row.table, row.seats)
-        work = partial(match_play.play_games, played)
-        resumable_run.play(console, work, played.head(), run, path, "match", Played)
+        play_game = partial(match_play.play_game, played)
+        resumable_run.play(console, play_game, played.head(), run, path, "match", Played)
         _write(settings, given.page)
 
 

@@ -53,16 +53,12 @@ class _Timed(Search):
         return answer
 
 
-def time_games(contest: Contest, level: int, first: int, games: int) -> list[Turns]:
-    """Play consecutive games of four players of a level, as in a match with the same seed.
+def time_game(contest: Contest, level: int, game: int) -> Turns:
+    """Play a game of four players of a level, as in a match with the same seed.
 
     Raises:
-        playout.BrokenGame: a game broke down.
+        playout.BrokenGame: the game broke down.
     """
-    return [_time_game(contest, level, game) for game in range(first, first + games)]
-
-
-def _time_game(contest: Contest, level: int, game: int) -> Turns:
     seed = playout.seed_of(contest.seed, game)
     timed = [_Timed(f"{seed}/{n.FACTION_WORDS[faction]}", level) for faction in b.FACTIONS]
     players = playout.CheckedSeats(contest.options, random.Random(seed))
@@ -83,7 +79,7 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
     compiled = measurements.is_compiled()
     contest, run = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
     path, head = _file(settings, contest, level, compiled)
-    resumable_run.play(console, partial(time_games, contest, level), head, run, path, "match", Turns)
+    resumable_run.play(console, partial(time_game, contest, level), head, run, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import playout
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.lab.survey import markdown_tables
+from cubalibre.lab.workers import process_pool
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
@@ -108,10 +110,11 @@ def test_only_nonplayers_count_and_what_an_event_grants_is_no_special_activity()
 
 
 def test_the_same_on_one_process_and_on_two() -> None:
-    one, two = (nonplayer_coverage.total(nonplayer_coverage.cover(ONE, 9, 3, 12, jobs)) for jobs in (1, 2))
+    work = partial(nonplayer_coverage.play_games, ONE, 9)
+    one, two = (nonplayer_coverage.total(process_pool.in_chunks(work, 3, 12, jobs)) for jobs in (1, 2))
     assert one == two
     assert one.games == 12
-    assert one != nonplayer_coverage.total(nonplayer_coverage.cover(ONE, 9, 4, 12, 1))
+    assert one != nonplayer_coverage.total(process_pool.in_chunks(work, 4, 12, 1))
 
 
 def test_reasons_stand_by_section_in_the_order_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

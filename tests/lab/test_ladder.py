@@ -72,8 +72,8 @@ def test_who_wins_is_rated_above_the_others_and_more_games_make_it_surer() -> No
     played = [won(game, Ladder(Options(), FIVE, 1).table(game), "c") for game in range(80)]
     few, many = (ladder.rated(FIVE, games) for games in (played[:8], played))
     assert few[0].program == many[0].program == "c"
-    assert many[0].low > max(each.high for each in many[1:])
-    assert many[0].high - many[0].low < few[0].high - few[0].low
+    assert many[0].rating.low > max(each.rating.high for each in many[1:])
+    assert many[0].rating.high - many[0].rating.low < few[0].rating.high - few[0].rating.low
     assert many[0].wins.share == 1
     assert sum(sat for _, sat in many[0].by_seat) == many[0].wins.games == sum(times for times, _ in many[0].by_seat)
 

@@ -166,7 +166,8 @@ def test_what_is_shown_is_what_was_played() -> None:
         "3 games, seed 1: Government nonplayer, 26July rulebook, Directorio nonplayer, Syndicate random."
     )
     programs = ("nonplayer", "rulebook", "nonplayer", "random")
-    games = match_play.play_games(Contest(Options(match_play.players(programs)), programs, 1), 0, 3)
+    contest = Contest(Options(match_play.players(programs)), programs, 1)
+    games = [match_play.play_game(contest, number) for number in range(3)]
     fared = match_summary.summary(games)
     assert sum(each.wins.times for each in fared) == 3
     for each in fared:
@@ -253,13 +254,15 @@ def test_a_damaged_line_is_named(tmp_path: Path, change: dict[str, object]) -> N
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_ctrl_c_says_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
-    def interrupted(played: Contest, first: int, games: int) -> list[match_play.Played]:
-        if first == 2:
+    play_game = match_play.play_game
+
+    def interrupted(played: Contest, game: int) -> match_play.Played:
+        if game == 2:
             os.kill(os.getpid(), signal.SIGINT)
-        return [match_play.play_game(played, first)]
+        return play_game(played, game)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(match_play, "play_games", interrupted)
+    monkeypatch.setattr(match_play, "play_game", interrupted)
     path = tmp_path / "games.json"
     result = run(*CHEAP, *(("--json", str(path)) if kept else ()))
     signal.signal(signal.SIGINT, before)

@@ -67,8 +67,8 @@ def test_a_mean_with_its_standard_error() -> None:
 
 
 def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[game_rows.Row]:
-    found = simulation.simulate(ONE, seed, first, games, process_pool.processes(jobs), checked)
-    return [row for more in found for row in more]
+    work = partial(simulation.play_games, ONE, seed, checked)
+    return [row for more in process_pool.in_chunks(work, first, games, jobs) for row in more]
 
 
 def test_the_same_games_on_one_process_and_on_two() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import playout, replay_checks
 from cubalibre.lab.survey import nonplayer_survey, unreached_items
 from cubalibre.lab.survey.nonplayer_survey import SurveyResults
+from cubalibre.lab.workers import process_pool
 from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
@@ -57,7 +59,8 @@ def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
     seating = nonplayer_survey.SOLITAIRES[-1]
     one, two = SurveyResults(), SurveyResults()
     for found, jobs in ((one, 1), (two, 2)):
-        for more in nonplayer_survey.play(seating, 3, 11, jobs):
+        work = partial(nonplayer_survey.play_games, seating.options, 3)
+        for more in process_pool.in_chunks(work, 0, 11, jobs):
             found.add(more)
     assert one == two
     assert one.rows == simulation.play_games(seating.options, 3, True, 0, 11)

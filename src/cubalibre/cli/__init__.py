@@ -48,8 +48,7 @@ def _show_version(wanted: bool) -> None:
 def common(
     ctx: typer.Context,
     language_code: Annotated[
-        str | None,
-        typer.Option("--language", is_eager=True, callback=language.select, metavar="|".join(i18n.COMPLETE)),
+        str | None, typer.Option("--language", is_eager=True, callback=language.select, metavar="|".join(i18n.COMPLETE))
     ] = None,
     version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_show_version)] = False,
 ) -> None:

@@ -10,8 +10,6 @@ from cubalibre.i18n.catalogue import text
 from cubalibre.i18n.languages import remembered
 
 _KEPT: Final = 4096
-_MOST: Final = 99
-"""The highest number that an answer can name."""
 
 
 def _faction_key(faction: b.Faction) -> str:
@@ -100,11 +98,6 @@ def is_card(answer: n.Answer) -> bool:
     return n.of_card(b.PROPAGANDA) <= answer <= n.of_card(b.N_EVENTS)
 
 
-def is_number(answer: n.Answer) -> bool:
-    """Whether an answer names a number."""
-    return n.of_number(0) <= answer <= n.of_number(_MOST)
-
-
 @remembered(_KEPT)
 def plain_answer(answer: n.Answer) -> str:
     """An answer by itself, whatever was asked."""
@@ -114,6 +107,6 @@ def plain_answer(answer: n.Answer) -> str:
         return text("word", n.WORDS[answer])
     if is_card(answer):
         return card_name(n.card_of(answer))
-    if is_number(answer):
+    if n.is_number(answer):
         return str(n.number_of(answer))
     return space_name(answer) if n.is_space(answer) else faction_name(n.faction_of(answer))

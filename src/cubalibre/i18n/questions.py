@@ -27,7 +27,7 @@ def about_values(question: Question, position: Position | None = None) -> dict[s
         values["space"] = names.space_name(about)
     elif names.is_card(about):
         values["card"] = names.card_name(n.card_of(about))
-    elif names.is_number(about):
+    elif n.is_number(about):
         values["number"] = str(n.number_of(about))
     elif n.is_lot(about):
         kind = n.kind_of(about)
@@ -45,7 +45,7 @@ def about_values(question: Question, position: Position | None = None) -> dict[s
 
 def _most(question: Question) -> int:
     """The highest number among the answers: how many pieces the group has; 1 if no number is asked for."""
-    return max((n.number_of(answer) for answer in question.answers if names.is_number(answer)), default=1)
+    return max((n.number_of(answer) for answer in question.answers if n.is_number(answer)), default=1)
 
 
 def prompt(question: Question, position: Position | None = None) -> str:
@@ -129,14 +129,14 @@ def _forms(answer: n.Answer, question: Question) -> list[str]:
         return [f"{n.WORDS[answer]}.{n.FACTION_WORDS[question.who]}", n.WORDS[answer]]
     if n.is_lot(answer):
         return ["casino", "lot"] if n.kind_of(answer) == b.CASINO else ["lot"]
-    if names.is_number(answer):
+    if n.is_number(answer):
         return ["number"] if n.number_of(answer) else ["zero", "number"]
     return ["space"] if n.is_space(answer) else []
 
 
 def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
     """The placeholders of an answer that is a number: of the pieces that are asked about, or of Guerrillas."""
-    if not names.is_number(answer):
+    if not n.is_number(answer):
         return {}
     number = n.number_of(answer)
     guerrillas = catalogue.plural("own-kind", "guerrilla", number)

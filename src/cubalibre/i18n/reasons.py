@@ -45,7 +45,7 @@ def _tell_expected(section: str, about: tuple[n.Answer, ...]) -> str:
 
 def _answers(about: tuple[n.Answer, ...]) -> str:
     called = [names.plain_answer(answer) for answer in about]
-    if not all(map(names.is_number, about)):
+    if not all(map(n.is_number, about)):
         called = list(dict.fromkeys(called))
     first = enumerated(called[:MOST_NAMED])
     more = len(called) - MOST_NAMED

@@ -1,8 +1,8 @@
 """A run of games kept in a file: games already there are read, the others are played and added."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from rich.console import Console
 
@@ -14,13 +14,12 @@ from cubalibre.cli.text.console import INTERRUPTED, USAGE, fail, one_interruptio
 from cubalibre.lab.dataset import headers
 from cubalibre.lab.tournament.match_file import Line, MatchFile, OtherMatch
 from cubalibre.lab.tournament.match_play import Played
-
-Work: TypeAlias = Callable[[int, int], list[Line]]
+from cubalibre.lab.workers import executor
 
 
 def play(
     console: Console,
-    work: Work[Line],
+    play_game: Callable[[int], Line],
     head: Mapping[str, object],
     run: Run,
     path: Path | None,
@@ -31,7 +30,7 @@ def play(
 
     Args:
         console: for the progress bar.
-        work: plays games: the first number, and how many.
+        play_game: plays a game by its number; it can be pickled.
         head: the first line of the file: what is played.
         run: the games.
         path: the file; None: nothing is kept.
@@ -48,7 +47,7 @@ def play(
                 text = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
                 console.print(text, soft_wrap=True)
             missing = [number for number in wanted if number not in found]
-            for more in _played(console, work, run, missing, command):
+            for more in _played(console, play_game, run, missing, command):
                 found |= {game.game: game for game in more}
                 if kept is not None:
                     kept.add(more)
@@ -77,13 +76,15 @@ def _mismatch(other: OtherMatch, head: Mapping[str, object], path: Path | None, 
     return i18n.text("match", "other-match", path=path, known=headers.differences(other.there, head))
 
 
-def _played(console: Console, work: Work[Line], run: Run, numbers: list[int], command: str) -> Iterator[list[Line]]:
+def _played(
+    console: Console, play_game: Callable[[int], Line], run: Run, numbers: list[int], command: str
+) -> Iterator[list[Line]]:
     """Play games by their numbers; yields each chunk as it is done."""
     if not numbers:
         return
     bar = progress.progress_bar(console, len(numbers), run.arguments, run.seed, (command, ""))
     with bar as advance, run.engine.started(min(run.jobs, len(numbers))) as running:
-        for more in running(work, [(number, 1) for number in numbers]):
+        for more in running(partial(executor.one_by_one, play_game), [(number, 1) for number in numbers]):
             yield more
             advance(len(more))
 

@@ -29,7 +29,6 @@ _BACKUP = Annotated[Path, typer.Argument(metavar="FILE")]
 
 @admin.command("list")
 def list_command(idle: _DAYS = None, database: p.DATABASE = None) -> None:
-    """List the games."""
     with opened(database) as store:
         rows = administration.games(store, idle=idle or 0.0)
     for row in rows:
@@ -39,7 +38,6 @@ def list_command(idle: _DAYS = None, database: p.DATABASE = None) -> None:
 
 @admin.command("show")
 def show_command(ids: _GAMES, database: p.DATABASE = None) -> None:
-    """Show games with their seats."""
     with opened(database) as store:
         for game_id in ids:
             row = _found(store, game_id)
@@ -53,7 +51,6 @@ def show_command(ids: _GAMES, database: p.DATABASE = None) -> None:
 def export_command(
     ids: _GAMES, folder: Annotated[Path, typer.Option("--to", metavar="DIR")] = Path(), database: p.DATABASE = None
 ) -> None:
-    """Write the records of games."""
     with opened(database) as store:
         for game_id in ids:
             _found(store, game_id)
@@ -62,7 +59,6 @@ def export_command(
 
 @admin.command("delete")
 def delete_command(ids: _GAMES, database: p.DATABASE = None) -> None:
-    """Delete games."""
     with opened(database) as store:
         rows = [_found(store, game_id) for game_id in ids]
         _print_count("deleted", sum(administration.delete(store, row) for row in rows))
@@ -87,13 +83,11 @@ def clear_command(
 
 @admin.command("close")
 def close_command(database: p.DATABASE = None) -> None:
-    """Let nobody start a new game."""
     _close(database, True)
 
 
 @admin.command("open")
 def open_command(database: p.DATABASE = None) -> None:
-    """Let people start new games again."""
     _close(database, False)
 
 
@@ -105,7 +99,6 @@ def _close(database: str | None, closed: bool) -> None:
 
 @admin.command("ban")
 def ban_command(address: _NETWORK, days: _DAYS = None, database: p.DATABASE = None) -> None:
-    """Ban an address or network."""
     network = _network(address)
     with opened(database) as store:
         administration.ban(store, network, days)
@@ -114,7 +107,6 @@ def ban_command(address: _NETWORK, days: _DAYS = None, database: p.DATABASE = No
 
 @admin.command("unban")
 def unban_command(address: _NETWORK, database: p.DATABASE = None) -> None:
-    """Lift a ban."""
     network = _network(address)
     with opened(database) as store:
         key = "unbanned" if administration.pardon(store, network) else "not-banned"
@@ -123,7 +115,6 @@ def unban_command(address: _NETWORK, database: p.DATABASE = None) -> None:
 
 @admin.command("bans")
 def bans_command(database: p.DATABASE = None) -> None:
-    """List the bans."""
     with opened(database) as store:
         found = administration.bans(store)
     for ban in found:
@@ -133,7 +124,6 @@ def bans_command(database: p.DATABASE = None) -> None:
 
 @admin.command("backup")
 def backup_command(backup: _BACKUP, database: p.DATABASE = None) -> None:
-    """Write a backup of the database."""
     with opened(database) as store:
         try:
             _print_count("saved", backups.save(store, backup), path=backup)

@@ -1,5 +1,7 @@
 """`cubalibre coverage`: play Non-players' games, and count how often each reason and Event decides."""
 
+from functools import partial
+
 from rich.table import Table
 
 from cubalibre import board as b
@@ -12,6 +14,7 @@ from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.survey import markdown_tables, unreached_items
+from cubalibre.lab.workers import process_pool
 
 
 def coverage(
@@ -28,7 +31,8 @@ def coverage(
     console = new_console()
     found = Coverage()
     with progress.progress_bar(console, run.games, run.arguments, run.seed) as advance:
-        for more in nonplayer_coverage.cover(run.options, run.seed, run.first, run.games, run.jobs):
+        work = partial(nonplayer_coverage.play_games, run.options, run.seed)
+        for more in process_pool.in_chunks(work, run.first, run.games, run.jobs):
             found.add(more)
             advance(more.games)
     if report is not None:

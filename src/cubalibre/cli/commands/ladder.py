@@ -65,8 +65,8 @@ def ladder(
     arguments = batch_options.arguments_for(None, options, ("--players", players))
     run = Run(rated.options, arguments, rated.seed, first, games, jobs or batch_options.cores(), engines)
     console = new_console()
-    work = partial(ladders.play_games, rated)
-    played = resumable_run.play(console, work, rated.head(), run, json_to, "ladder", Played)
+    play_game = partial(ladders.play_game, rated)
+    played = resumable_run.play(console, play_game, rated.head(), run, json_to, "ladder", Played)
     found = ladders.rated(rated.entrants, played)
     console.print(batch_options.what_was_played(run, i18n.enumerated(rated.entrants)), soft_wrap=True)
     console.print(_results(found))
@@ -125,10 +125,10 @@ def _headings() -> list[str]:
 
 
 def _cells(place: int, each: "LadderResult") -> list[str]:
-    wins = each.wins
+    wins, rating = each.wins, each.rating
     return [
         f"{place}. {each.program}",
-        f"{i18n.number(each.rating, 1)} ({i18n.number(each.low, 1)}-{i18n.number(each.high, 1)})",
+        f"{i18n.number(rating.mean, 1)} ({i18n.number(rating.low, 1)}-{i18n.number(rating.high, 1)})",
         i18n.number(wins.games),
         f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})",
         i18n.number(1000 * each.seconds, 1),

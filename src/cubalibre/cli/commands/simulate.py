@@ -1,5 +1,6 @@
 """`cubalibre simulate`: play many games without people, keep a row of each, and show who wins."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,7 @@ from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, requ
 from cubalibre.lab.dataset import game_rows, simulation, statistics
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.survey import markdown_tables
+from cubalibre.lab.workers import executor
 
 
 def simulate(
@@ -69,8 +71,9 @@ def _play(console: Console, run: Run, checked: bool, json_to: Path | None) -> Su
     summary = Summary(run.options)
     kept: list[game_rows.Row] = []
     bar = progress.progress_bar(console, run.games, run.arguments, run.seed)
+    work = partial(simulation.play_games, run.options, run.seed, checked)
     with bar as advance, run.engine.started(run.jobs) as engine:
-        for more in simulation.simulate(run.options, run.seed, run.first, run.games, engine, checked):
+        for more in engine(work, executor.cut(run.first, run.games)):
             summary.add(more)
             kept += more if json_to is not None else []
             advance(len(more))

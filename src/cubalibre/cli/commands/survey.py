@@ -1,5 +1,6 @@
 """`cubalibre survey`: play Non-players' games at all tables, and write the reports on coverage and balance."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from cubalibre.cli.text.console import new_console
 from cubalibre.lab.dataset import game_rows
 from cubalibre.lab.survey import markdown_tables, nonplayer_survey
 from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
+from cubalibre.lab.workers import process_pool
 
 
 def survey(
@@ -44,7 +46,8 @@ def survey(
 def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> SurveyResults:
     findings = SurveyResults()
     with progress.progress_bar(console, games, table.arguments, seed) as advance:
-        for more in nonplayer_survey.play(table, seed, games, jobs):
+        work = partial(nonplayer_survey.play_games, table.options, seed)
+        for more in process_pool.in_chunks(work, 0, games, jobs):
             findings.add(more)
             advance(len(more.rows))
     text = i18n.plural("laboratory", "table.played", games, name=_name(table), games=i18n.number(games))

@@ -10,14 +10,9 @@ from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit
-from cubalibre.cli.game import (
-    narration_text,
-    prompt_help,
-)
+from cubalibre.cli.game import narration_text, prompt_help
 from cubalibre.cli.game.session import Session
-from cubalibre.cli.text.console import (
-    shown_path,
-)
+from cubalibre.cli.text.console import shown_path
 from cubalibre.position import ACTION, Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
@@ -34,7 +29,6 @@ class Companion(Session):
     taken_back = ("companion", "taken-back")
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
-        """Start the session of a game that is recorded in `path`."""
         super().__init__(game, path, console, True, why)
         self.markers = checklist.markers(turn_start(game)[1])
         """The markers on the table, as last shown."""

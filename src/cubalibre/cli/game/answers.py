@@ -6,6 +6,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.i18n.names import is_card
 from cubalibre.position import Position
 from cubalibre.question import Question
 
@@ -25,35 +26,20 @@ def names(answer: n.Answer, question: Question | None, position: Position | None
     known = {n.word(answer), i18n.answer_text(answer)}
     if question is not None:
         known |= {i18n.answer_text(answer, question), i18n.answer_text(answer, question, position)}
-    if is_number(answer):
+    if n.is_number(answer):
         known = {n.word(answer)}
     elif is_card(answer):
         known.add(str(n.card_of(answer)))
     return {plain(name) for name in known}
 
 
-def is_number(answer: n.Answer) -> bool:
-    """Whether an answer is a number, typed as it is."""
-    return n.word(answer).isdecimal()
-
-
-def is_card(answer: n.Answer) -> bool:
-    """Whether an answer is a card, typed by its number."""
-    return answer in _CARDS
-
-
-_CARDS: Final = frozenset(n.of_card(card) for card in range(b.N_EVENTS + 1))
-_VOCABULARY: Final = (
-    *b.SPACES,
-    *(n.of_faction(faction) for faction in b.FACTIONS),
-    *n.WORDS,
-    *sorted(_CARDS),
-)
+_CARDS: Final = tuple(n.of_card(card) for card in range(b.N_EVENTS + 1))
+_VOCABULARY: Final = (*b.SPACES, *(n.of_faction(faction) for faction in b.FACTIONS), *n.WORDS, *_CARDS)
 
 
 def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:
     """Whether all answers are numbers or cards: 3 then means that number or card, not the third line."""
-    return all(is_number(answer) or is_card(answer) for answer in answers)
+    return all(n.is_number(answer) or is_card(answer) for answer in answers)
 
 
 def understand(text: str, question: Question, listed: list[n.Answer], position: Position | None = None) -> n.Answer:

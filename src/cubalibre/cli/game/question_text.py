@@ -51,7 +51,7 @@ def numbered(number: int | str, text: str) -> Text:
 
 def _typed_line(answer: n.Answer, question: Question) -> Text:
     """A line for a number or a card, which is typed as it is."""
-    typed = n.word(answer) if answers.is_number(answer) else str(n.card_of(answer))
+    typed = n.word(answer) if n.is_number(answer) else str(n.card_of(answer))
     text = i18n.answer_text(answer, question)
     return numbered(typed, text if text != typed else "")
 

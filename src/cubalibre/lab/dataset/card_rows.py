@@ -55,7 +55,6 @@ class Cards:
     """Collects the rows of a game's cards; call it after each turn."""
 
     def __init__(self) -> None:
-        """Start without rows."""
         self.rows: list[CardRow] = []
         self._forget()
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -12,7 +11,6 @@ from cubalibre import notation as n
 from cubalibre.i18n.reasons import REASONS
 from cubalibre.lab.games import playout
 from cubalibre.lab.games.fast_record import Done
-from cubalibre.lab.workers import process_pool
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import Options
 from cubalibre.rules import questions as q
@@ -173,14 +171,9 @@ def _action(done: Done) -> Iterator[Item]:
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Coverage:
-    """Play some games and count."""
-    return total(of_game(options, playout.play_game(options, seed, game).done) for game in range(first, first + games))
-
-
-def cover(options: Options, seed: int, first: int, games: int, jobs: int) -> Iterator[Coverage]:
-    """Play games in parallel; yields the counts of each chunk, in order.
+    """Play some games and count.
 
     Raises:
         playout.BrokenGame: a game broke down.
     """
-    return process_pool.in_chunks(partial(play_games, options, seed), first, games, jobs)
+    return total(of_game(options, playout.play_game(options, seed, game).done) for game in range(first, first + games))

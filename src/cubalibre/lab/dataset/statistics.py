@@ -75,7 +75,6 @@ class Summary:
     """Counts of wins, lengths and margins."""
 
     def __init__(self, options: Options) -> None:
-        """Start without games."""
         self.games = 0
         self.lengths: Values = Counter()
         """Cards -> games."""

@@ -123,7 +123,6 @@ class Observer:
     """An observation as a tensor and as text (docs/environment.md, Observations)."""
 
     def __init__(self) -> None:
-        """Start with zeros."""
         self.tensor = np.zeros(observation.box().shape, np.float32)
         self.dict = {"observation": self.tensor}
 

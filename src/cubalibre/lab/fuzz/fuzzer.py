@@ -35,17 +35,12 @@ REASONS: Final = 0.1
 
 @dataclass(frozen=True)
 class Failure:
-    """A game in which a check failed.
-
-    Attributes:
-        game: its number in the set.
-        reason: the failed check.
-        text: the record up to it.
-    """
+    """A game in which a check failed."""
 
     game: int
     reason: str
     text: str
+    """The record up to the failed check."""
 
 
 @dataclass
@@ -167,7 +162,7 @@ def check_reasons(position: Position, question: Question, tally: Tally) -> None:
         if reason == NOT_AN_ANSWER:
             raise Fault(f"{question.kind}: {n.word(answer)} is not offered, without a reason")
         if reason:
-            tally.refusal(reason)
+            tally.refusals[reason] += 1
 
 
 def seed_of(seed: int, name: str, game: int) -> str:
@@ -177,11 +172,9 @@ def seed_of(seed: int, name: str, game: int) -> str:
 
 def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPlayer:
     """The player of a game of a set."""
-    return (
-        TakeoverPlayer(rng, tally, STAYING[game % len(STAYING)])
-        if name == option_sets.TAKEOVER
-        else FuzzPlayer(rng, tally)
-    )
+    if name == option_sets.TAKEOVER:
+        return TakeoverPlayer(rng, tally, STAYING[game % len(STAYING)])
+    return FuzzPlayer(rng, tally)
 
 
 def play_game(seed: int, name: str, game: int) -> FuzzResults:

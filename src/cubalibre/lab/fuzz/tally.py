@@ -43,7 +43,6 @@ class Tally:
     """
 
     def __init__(self) -> None:
-        """Start without counts."""
         self.happened: dict[str, Counter[str]] = {}
         self.questions: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
@@ -62,10 +61,6 @@ class Tally:
     def count(self, heading: str, what: str) -> None:
         """Count an event."""
         self.happened.setdefault(heading, Counter())[what] += 1
-
-    def refusal(self, reason: str) -> None:
-        """Count the reason against an answer."""
-        self.refusals[reason] += 1
 
     def act(self, act: Interjection) -> None:
         """Count an act that is allowed at any time."""

@@ -63,7 +63,6 @@ class NotingSeats(Mixed):
     """Programs at all seats; their answers and acts are noted."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:
-        """Use `rng` for all randomness."""
         super().__init__(options, rng)
         self.done: list[Done] = []
 
@@ -145,16 +144,7 @@ def seating(game: int) -> Iterator[None]:
 
 
 def play_with(player: CheckedSeats, game: int, after: Watch | None = None) -> Played:
-    """Play a game to its end under all checks, with the given programs.
-
-    Args:
-        player: the programs and options.
-        game: see `play_game`.
-        after: see `play_game`.
-
-    Raises:
-        BrokenGame: a check failed, or an error occurred.
-    """
+    """Play a game as `play_game` does, with the programs and options of a player."""
     try:
         position = _play_out(player.options, player, after)
         position_checks.check_position(position)
@@ -171,15 +161,7 @@ def play_with(player: CheckedSeats, game: int, after: Watch | None = None) -> Pl
 def play_unchecked(options: Options, seed: int, game: int, after: Watch | None = None, notes: bool = False) -> Played:
     """Play the same game as `play_game`, but check only its last position, which is faster.
 
-    Args:
-        options: see `play_game`.
-        seed: see `play_game`.
-        game: see `play_game`.
-        after: see `play_game`.
-        notes: whether to note answers and acts.
-
-    Raises:
-        BrokenGame: the last check failed, or an error occurred.
+    Answers and acts are noted only with `notes`.
     """
     rng = random.Random(seed_of(seed, game))
     with seating(game):

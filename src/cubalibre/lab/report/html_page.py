@@ -56,7 +56,6 @@ class Chapter:
     """The part of the page about one group of games."""
 
     def __init__(self, found: Aggregates, name: str) -> None:
-        """Make the sections."""
         self.found = found
         self.group = found.group
         self.name = name

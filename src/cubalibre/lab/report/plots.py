@@ -9,7 +9,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab.dataset.game_rows import IN_PROPAGANDA
+from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.dataset.statistics import Result
 from cubalibre.lab.report import plot_style
 from cubalibre.lab.report.page_elements import said
@@ -45,25 +45,12 @@ def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
 
     def draw(axes: Axes) -> None:
         cards = range(min(cards for cards, _ in found), max(cards for cards, _ in found) + 1)
-        early = [
-            sum(times for (length, when), times in found.items() if length == at and when == IN_PROPAGANDA)
-            for at in cards
-        ]
-        late = [
-            sum(times for (length, when), times in found.items() if length == at and when != IN_PROPAGANDA)
-            for at in cards
-        ]
+        early, late = ([found.get((at, when), 0) for at in cards] for when in (IN_PROPAGANDA, AT_END))
         axes.bar(cards, late, 0.86, color=INK, label=said("legend.late"))
         axes.bar(
-            cards,
-            early,
-            0.86,
-            bottom=late,
-            color=plot_style.SUN,
-            edgecolor=INK,
-            linewidth=0.7,
+            cards, early, 0.86, bottom=late, color=plot_style.SUN, edgecolor=INK, linewidth=0.7,
             label=said("legend.early"),
-        )
+        )  # fmt: skip
         axes.set_xlabel(said("axis.cards"))
         axes.set_ylabel(said("axis.games"))
         axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))

@@ -1,8 +1,6 @@
 """Survey games of four Non-players and of each solitaire table (1.5), and the reports on coverage and balance."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
@@ -15,7 +13,6 @@ from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import fast_record, playout, replay_checks
 from cubalibre.lab.games.option_sets import SOLITAIRE
 from cubalibre.lab.survey import markdown_tables, unreached_items
-from cubalibre.lab.workers import process_pool
 from cubalibre.options import NONPLAYER, Options
 
 _PLAYER: Final = "random-player"
@@ -97,15 +94,6 @@ def _replay(options: Options, game: int, played: playout.Played) -> None:
         replay_checks.replay(text, played.position)
     except Exception as error:
         raise playout.BrokenGame(game, f"on replay: {type(error).__name__}: {error}", text) from error
-
-
-def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[SurveyResults]:
-    """Play games at one table in parallel; yields the results of each chunk, in order.
-
-    Raises:
-        playout.BrokenGame: a check failed.
-    """
-    return process_pool.in_chunks(partial(play_games, seating.options, seed), 0, games, jobs)
 
 
 def left_open(seen: dict[Seating, SurveyResults]) -> list[str]:

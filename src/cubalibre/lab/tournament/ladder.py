@@ -11,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab.dataset import headers
 from cubalibre.lab.dataset.headers import Header
-from cubalibre.lab.dataset.statistics import Share, share
+from cubalibre.lab.dataset.statistics import Estimate, Share, share
 from cubalibre.lab.games.playout import seed_of
 from cubalibre.lab.tournament import match_play
 from cubalibre.lab.tournament.match_play import Contest, Played
@@ -19,8 +19,6 @@ from cubalibre.options import Options
 
 FORMAT: Final = "cubalibre-ladder/1"
 _SEATS: Final = len(b.FACTIONS)
-_WIDTH: Final = 1.96
-"""Half width of a 95% interval, in standard deviations."""
 
 
 @dataclass(frozen=True)
@@ -47,16 +45,9 @@ class Ladder:
         return (*drawn[turn:], *drawn[:turn])
 
 
-def play_games(ladder: Ladder, first: int, games: int) -> list[Played]:
-    """Play consecutive games of a ladder.
-
-    Raises:
-        playout.BrokenGame: a game broke down.
-    """
-    return [
-        match_play.play_game(Contest(ladder.options, ladder.table(game), ladder.seed), game)
-        for game in range(first, first + games)
-    ]
+def play_game(ladder: Ladder, game: int) -> Played:
+    """Play a game of a ladder; see `match_play.play_game`."""
+    return match_play.play_game(Contest(ladder.options, ladder.table(game), ladder.seed), game)
 
 
 @dataclass(frozen=True)
@@ -64,10 +55,8 @@ class LadderResult:
     """The rating and results of a program."""
 
     program: str
-    rating: float
-    """Mean of openskill's Plackett-Luce model; it starts at 25."""
-    error: float
-    """Standard deviation of the rating in the model."""
+    rating: Estimate
+    """Mean and standard deviation in openskill's Plackett-Luce model; the mean starts at 25."""
     wins: Share
     """Share of its seats that won; equal programs win a quarter."""
     by_seat: tuple[tuple[int, int], ...]
@@ -77,23 +66,13 @@ class LadderResult:
     seconds: float
     """Mean seconds per decision."""
 
-    @property
-    def low(self) -> float:
-        """Lower end of the 95% interval of the rating."""
-        return self.rating - _WIDTH * self.error
-
-    @property
-    def high(self) -> float:
-        """Upper end of the 95% interval of the rating."""
-        return self.rating + _WIDTH * self.error
-
 
 def rated(entrants: Collection[str], games: Collection[Played]) -> list[LadderResult]:
     """Ratings of the programs that have played, best first; games are rated in the order of their numbers."""
     ratings = _ratings(entrants, sorted(games, key=lambda game: game.game))
     played = [entrant for entrant in entrants if any(entrant in game.seats for game in games)]
     found = [_rated(entrant, ratings[entrant], games) for entrant in played]
-    return sorted(found, key=lambda each: each.rating, reverse=True)
+    return sorted(found, key=lambda each: each.rating.mean, reverse=True)
 
 
 def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, PlackettLuceRating]:
@@ -118,8 +97,7 @@ def _rated(program: str, rating: PlackettLuceRating, games: Collection[Played]) 
     decisions = sum(game.decisions[word] for game, word in sat)
     return LadderResult(
         program,
-        rating.mu,
-        rating.sigma,
+        Estimate(rating.mu, rating.sigma),
         share(len(won), len(sat)),
         tuple((won.count(word), sum(at == word for _, at in sat)) for word in n.FACTION_WORDS[:_SEATS]),
         sum(word in game.faults for game, word in sat),

@@ -135,15 +135,6 @@ def _of_a_bot(seed: str) -> str:
     return str(int.from_bytes(hashlib.sha256(f"bot/{seed}".encode()).digest()[:8]))
 
 
-def play_games(contest: Contest, first: int, games: int) -> list[Played]:
-    """Play consecutive games of a match.
-
-    Raises:
-        playout.BrokenGame: a game broke down.
-    """
-    return [play_game(contest, game) for game in range(first, first + games)]
-
-
 def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -> Played:
     """Play a game of a match; seed, programs and number determine it.
 
@@ -151,6 +142,9 @@ def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -
         contest: the match.
         game: the number of the game.
         after: called with the table after each turn.
+
+    Raises:
+        playout.BrokenGame: it broke down.
     """
     with playout.seating(game):
         entrants = _Entrants(contest, game)

@@ -49,17 +49,8 @@ def read(path: Path) -> tuple[Options, list[SampledGame]]:
         raise OtherMatch from None
 
 
-def play_games(played: Contest, first: int, games: int) -> list[SampledGame]:
-    """Play consecutive games with samples.
-
-    Raises:
-        playout.BrokenGame: a game broke down.
-    """
-    return [play_game(played, game) for game in range(first, first + games)]
-
-
 def play_game(played: Contest, game: int) -> SampledGame:
-    """Play a game with samples."""
+    """Play a game with samples; see `match_play.play_game`."""
     found: list[list[list[int]]] = []
     cards = 0
 

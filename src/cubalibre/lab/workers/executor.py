@@ -43,6 +43,11 @@ def cut(first: int, games: int, size: int = CHUNK) -> Iterator[Chunk]:
         yield at, min(size, first + games - at)
 
 
+def one_by_one(play: Callable[[int], Found], first: int, games: int) -> list[Found]:
+    """Play the games of a chunk one after another with a function of the number of a game."""
+    return [play(game) for game in range(first, first + games)]
+
+
 def in_order(
     submit: Callable[[int, int], Promise[Found]], chunks: Iterable[Chunk], most: Callable[[], int]
 ) -> Iterator[Found]:

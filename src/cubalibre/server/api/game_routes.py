@@ -25,13 +25,7 @@ from cubalibre.server.api.dependencies import (
 )
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
-from cubalibre.server.games import (
-    creation,
-    decisions,
-    history,
-    loading,
-    seat_assignment,
-)
+from cubalibre.server.games import creation, decisions, history, loading, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of

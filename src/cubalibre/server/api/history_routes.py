@@ -7,14 +7,7 @@ from starlette.responses import Response
 
 from cubalibre.notation import FactionWord
 from cubalibre.server.api import responses
-from cubalibre.server.api.dependencies import (
-    IN_A_LANGUAGE,
-    GameId,
-    Service,
-    Since,
-    errors,
-    send,
-)
+from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Service, Since, errors, send
 from cubalibre.server.games import history
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["history"], dependencies=IN_A_LANGUAGE)
@@ -30,10 +23,7 @@ def log(service: Service, game_id: GameId, since: Since = 0) -> Response:
 
 @router.get("/at/{entry}", response_model=history.PositionAt, responses=errors(404, 409))
 def at(
-    service: Service,
-    game_id: GameId,
-    entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
-    phase: Phase = None,
+    service: Service, game_id: GameId, entry: Annotated[int, Path(ge=0, le=1_000_000_000)], phase: Phase = None
 ) -> Response:
     """Return a spectator's view of the position after an entry (0: the start), and what that entry changed.
 

@@ -6,16 +6,7 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from cubalibre.server.api import requests, responses, rules_reference
-from cubalibre.server.api.dependencies import (
-    IN_A_LANGUAGE,
-    GameId,
-    Held,
-    Keys,
-    Service,
-    check_new_game,
-    errors,
-    send,
-)
+from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Held, Keys, Service, check_new_game, errors, send
 from cubalibre.server.games import creation, decisions, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.lessons.catalogue import course

@@ -59,7 +59,6 @@ class SecurityHeaders:
     """Middleware: adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Wrap `app`."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -21,7 +21,6 @@ class DatabaseNotifications:
     """A thread that passes notifications to the event hub, and reconnects when the connection is lost."""
 
     def __init__(self, url: URL, hub: EventHub) -> None:
-        """Prepare the thread."""
         self._target = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._hub = hub
         self._ended = threading.Event()

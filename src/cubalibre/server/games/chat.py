@@ -12,13 +12,7 @@ from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts
-from cubalibre.server.games import (
-    decisions,
-    offers,
-    prose,
-    rewind_requests,
-    undo_steps,
-)
+from cubalibre.server.games import decisions, offers, prose, rewind_requests, undo_steps
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.settings import PAGE
 from cubalibre.server.storage.store import (

@@ -86,7 +86,6 @@ class Connection(H11Protocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        """Prepare for a connection."""
         super().__init__(config, server_state, app_state, _loop)
         self._place: tuple[ConcurrencyLimit, str | None] | None = None
         self._awaited: object = None

@@ -28,7 +28,6 @@ class RequestLimits:
     """Middleware: refuses requests over a limit, queues the others fairly, and charges them for processor time."""
 
     def __init__(self, app: ASGIApp, settings: Settings, rates: RateLimits, is_banned: Callable[[str], bool]) -> None:
-        """Wrap `app`."""
         self._app = app
         self._is_banned = is_banned
         self._settings = settings

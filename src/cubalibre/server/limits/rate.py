@@ -104,7 +104,6 @@ class RateLimits:
     """The rate limits of a server, for each address or seat."""
 
     def __init__(self, settings: Settings) -> None:
-        """Use the rates in `settings`."""
         self._bounded = settings.bounded
         self._requests = TokenBuckets(settings.requests_a_second, settings.requests_burst)
         self._processor = TokenBuckets(settings.processor_share, settings.processor_burst)

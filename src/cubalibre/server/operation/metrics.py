@@ -18,7 +18,6 @@ class Metrics:
     """The metrics of one server process."""
 
     def __init__(self, service: GameService, config: ServerConfig) -> None:
-        """Register the metrics of a server."""
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)  # memory, file descriptors, processor
         self._requests = Counter(

@@ -79,9 +79,7 @@ def _share(settings: Settings, number: int) -> Settings:
     """The settings of one worker: its share of the searches, its own port for metrics."""
     port = settings.metrics
     return replace(
-        settings,
-        searches=max(1, settings.searches // settings.workers),
-        metrics=port + number if port else port,
+        settings, searches=max(1, settings.searches // settings.workers), metrics=port + number if port else port
     )
 
 
@@ -89,7 +87,6 @@ class _Worker:
     """A server process with heartbeats."""
 
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
-        """Start the process."""
         process = get_context("spawn")
         self._beats = process.RawValue(ctypes.c_uint64, 0)
         self._seen = 0

@@ -56,7 +56,6 @@ class SearchSeat(Search):
     """A strong player's seat: it follows its plan; without one the game waits."""
 
     def __init__(self) -> None:
-        """Create a seat without a plan."""
         super().__init__(0, min(LEVELS))
         self.alone = False
         """Whether it decides by chapter 8, without a search."""

@@ -11,13 +11,7 @@ from typing import Any, Final, TextIO
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from cubalibre.server.storage.schema import (
-    ENTRIES,
-    GAMES,
-    MESSAGES,
-    ORDERS,
-    SEATS,
-)
+from cubalibre.server.storage.schema import ENTRIES, GAMES, MESSAGES, ORDERS, SEATS
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"

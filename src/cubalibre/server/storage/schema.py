@@ -67,10 +67,7 @@ MESSAGES: Final = Table(
 accepted gift, `offer_entry` is the number of the entry that made it."""
 
 ORDERS: Final = Table(
-    "orders",
-    METADATA,
-    Column("name", String(60), primary_key=True),
-    Column("value", String(25), nullable=False),
+    "orders", METADATA, Column("name", String(60), primary_key=True), Column("value", String(25), nullable=False)
 )
 """Settings made by an operator, see `administration`: `closed`, or `ban` with a network; the value is its end."""
 

@@ -19,12 +19,7 @@ from cubalibre import i18n
 from cubalibre.notation import FactionWord
 from cubalibre.server.storage import engines
 from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
-from cubalibre.server.storage.schema import (
-    ENTRIES,
-    GAMES,
-    MESSAGES,
-    SEATS,
-)
+from cubalibre.server.storage.schema import ENTRIES, GAMES, MESSAGES, SEATS
 
 CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""

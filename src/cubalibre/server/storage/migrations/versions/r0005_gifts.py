@@ -13,8 +13,7 @@ revision: Final = "0005"
 down_revision: Final = "0004"
 _AGREED: Final = ("accepted", "back-giver", "back-other")
 _MESSAGES: Final = sa.table(
-    "messages",
-    *map(sa.column, ("game_id", "number", "offer_faction", "offer_act", "offer_state", "offer_entry")),
+    "messages", *map(sa.column, ("game_id", "number", "offer_faction", "offer_act", "offer_state", "offer_entry"))
 )
 _ENTRIES: Final = sa.table("entries", sa.column("game_id"), sa.column("number"), sa.column("line", CompressedText))
 
