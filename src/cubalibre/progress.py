@@ -11,12 +11,17 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.checkpoints import Checkpoints, breakdown
+from cubalibre.game_decider import (
+    PEOPLE,
+    GameDecider,
+    Illegal,
+    Pending,
+)
 from cubalibre.options import Options
-from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, Record, RecordError
-from cubalibre.recorder import PEOPLE, Illegal, Pending, Recorder
 from cubalibre.rules import interjections, questions, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Decider, Table
@@ -33,8 +38,8 @@ class Progress:
         """Nothing has been played from the start position, and nothing is asked yet."""
         self.seats = seats
         self.entries: list[Entry] = []
-        self.past = Past(start)
-        self.recorder = Recorder(self.entries, 0, seats)
+        self.past = Checkpoints(start)
+        self.recorder = GameDecider(self.entries, 0, seats)
         self.table = Table(start, self.recorder)
         self.question: Question | None = None
         """What a person must decide; the game judges answers by it."""
@@ -139,7 +144,7 @@ class Progress:
         story, moments = then.past.story_until(turn, entries)
         then.past.cut(first)
         del then.entries[entries:]
-        then.recorder = Recorder(then.entries, first, PEOPLE)
+        then.recorder = GameDecider(then.entries, first, PEOPLE)
         then.recorder.moments = moments
         then.table, then.question, then.shown = Table(then.past.now.copy(), then.recorder), None, None
         then.table.story = story
@@ -164,7 +169,7 @@ class Progress:
         self.still = False
         while True:
             position, first = self.past.now, self.past.entries
-            self.recorder = recorder = Recorder(self.entries, first, self.seats)
+            self.recorder = recorder = GameDecider(self.entries, first, self.seats)
             self.table = Table(position.copy(), recorder, narrate=True)
             if position.phase == state.GAME_OVER:
                 if first < len(self.entries):
@@ -185,8 +190,8 @@ class Progress:
                 _ = self.question.answers  # found when they are read, by rules that may break down as well
         except Illegal as fault:
             return RecordError(fault.index + 2, fault.code, self.past.entries, **fault.values)
-        except Exception as error:  # noqa: BLE001 - see `stumbling`
-            return stumbling(error, len(self.entries) + 1, self.past.entries)
+        except Exception as error:  # noqa: BLE001 - see `breakdown`
+            return breakdown(error, len(self.entries) + 1, self.past.entries)
         return None
 
 

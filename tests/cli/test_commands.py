@@ -556,7 +556,7 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     data_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # With some other seed the first card is a Propaganda card, and nobody may pass.
-    monkeypatch.setattr("cubalibre.recorder.RandomChance", lambda _: RandomChance(random.Random(1)))
+    monkeypatch.setattr("cubalibre.game_decider.RandomChance", lambda _: RandomChance(random.Random(1)))
     monkeypatch.setattr("sys.stdin", Keyboard())
     typing(monkeypatch, "q")
     play()

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
-from cubalibre.extras import version
+from cubalibre.installation import version
 from cubalibre.server.api import (
     chat_routes,
     decision_routes,

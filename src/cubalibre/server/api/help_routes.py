@@ -7,9 +7,9 @@ from starlette.responses import Response
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.extras import version
 from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE, remembered
+from cubalibre.installation import version
 from cubalibre.server import serialize
 from cubalibre.server.api import (
     responses,

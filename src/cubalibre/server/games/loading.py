@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from cubalibre import Game, RecordError, record
 from cubalibre import notation as n
+from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
-from cubalibre.recorder import PEOPLE
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import history, seat_assignment
 from cubalibre.server.games.lessons.catalogue import COURSES

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.search.sitting import SEARCH
+from cubalibre.search.strong_players import SEARCH
 from cubalibre.server import serialize
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, EventHub

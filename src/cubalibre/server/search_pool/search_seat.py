@@ -8,16 +8,16 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.codec import PositionData
 from cubalibre.game import Game
+from cubalibre.game_decider import GameDecider, Illegal, Pending
 from cubalibre.question import Question
 from cubalibre.record import Entry
-from cubalibre.recorder import Illegal, Pending, Recorder
 from cubalibre.rules import interjections, turns
-from cubalibre.search import plans
-from cubalibre.search.expecting import NOTHING_SAID
+from cubalibre.search import turn_plan
+from cubalibre.search.expectation import NOTHING_SAID
 from cubalibre.search.levels import LEVELS, Level
-from cubalibre.search.plans import Turn
 from cubalibre.search.player import Search
-from cubalibre.search.sitting import Strong, strong
+from cubalibre.search.strong_players import Strong, strong
+from cubalibre.search.turn_plan import Turn
 from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
@@ -80,7 +80,7 @@ class SearchSeat(Search):
         except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
             assert table.start is not None, "no turn is under way at this table"
             first = Answered(question.who, question.kind, question.answers[0])
-            self.planned = [Turn(table.start, [*plans.public(table.trail), first])]
+            self.planned = [Turn(table.start, [*turn_plan.public(table.trail), first])]
         self.remark = NOTHING_SAID
 
 
@@ -135,7 +135,7 @@ def search(order: SearchTask) -> SearchResult:
         ValueError: the turn does not lead to a decision of this player.
     """
     player = _Once(order.player.seed, order.player.level)
-    table = Table(codec.from_json(order.start), Recorder(list(order.entries), 0, {order.who: player}))
+    table = Table(codec.from_json(order.start), GameDecider(list(order.entries), 0, {order.who: player}))
     _bounded(MAX_SECONDS)
     try:
         turns.play_turn(table)
