@@ -22,7 +22,7 @@ from cubalibre.lab.dataset.statistics import Estimate, Share, estimate, share
 from cubalibre.lab.environment import actions, observation, raw_env
 from cubalibre.notation import FACTION_WORDS
 from cubalibre.options import NONPLAYER, Options
-from cubalibre.search.sitting import Strong
+from cubalibre.search.strong_players import Strong
 
 Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]

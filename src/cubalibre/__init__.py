@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 
 from cubalibre.codec import PositionError
 from cubalibre.game import Game
+from cubalibre.game_decider import IllegalAnswer
 from cubalibre.notation import FACTION_WORDS, SPACE_WORDS, Answer, Fault
 from cubalibre.options import Options, OptionsError
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import RecordError
-from cubalibre.recorder import IllegalAnswer
 from cubalibre.seats.bot import Bot, Rulebook
 from cubalibre.table import Table
-from cubalibre.undoing import UndoRefused
+from cubalibre.undo import UndoRefused
 
 __all__ = [
     "FACTION_WORDS",
@@ -52,6 +52,6 @@ if not TYPE_CHECKING:
         """`__version__`, looked up when somebody asks: that takes longer than to load the engine's board."""
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from cubalibre.extras import version  # noqa: PLC0415
+        from cubalibre.installation import version  # noqa: PLC0415
 
         return version()

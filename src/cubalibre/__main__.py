@@ -4,9 +4,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from cubalibre import extras
+from cubalibre import installation
 
-_NEEDS: Final = {"serve": extras.SERVE, "report": extras.LAB}
+_NEEDS: Final = {"serve": installation.SERVE, "report": installation.LAB}
 """Command -> the extra that brings its libraries; for all others it is `play`."""
 _USAGE: Final = 2
 
@@ -14,8 +14,8 @@ _USAGE: Final = 2
 def main() -> None:
     """Run the command line; where its libraries are not installed, say which extra brings them."""
     try:
-        extras.require(extras.PLAY)
-    except extras.NotInstalled as error:
+        installation.require(installation.PLAY)
+    except installation.NotInstalled as error:
         _do_without(error.library, sys.argv[1:])
     from cubalibre.cli import main as run
 
@@ -25,10 +25,10 @@ def main() -> None:
 def _do_without(library: str, words: Sequence[str]) -> NoReturn:
     """Do what can be done without a library, in English: the translations need one."""
     if "--version" in words:
-        sys.stdout.write(f"cubalibre {extras.version()}\n")
+        sys.stdout.write(f"cubalibre {installation.version()}\n")
         raise SystemExit
-    extra = next((_NEEDS[word] for word in words if word in _NEEDS), extras.PLAY)
-    sys.stderr.write(f"{extras.NotInstalled(extra, library)}\n")
+    extra = next((_NEEDS[word] for word in words if word in _NEEDS), installation.PLAY)
+    sys.stderr.write(f"{installation.NotInstalled(extra, library)}\n")
     raise SystemExit(_USAGE)
 
 

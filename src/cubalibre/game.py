@@ -13,22 +13,22 @@ from typing import Final, Self
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import record, standings
-from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
+from cubalibre.atomic_files import write_whole
+from cubalibre.game_decider import FAULTS as FAULTS_OF_SEATS
+from cubalibre.game_decider import Illegal, IllegalAnswer, Seats, check_type, parse_act, seated
 from cubalibre.history import History
+from cubalibre.installation import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.progress import GAME_OVER_REASON, Progress, begun, opened
 from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError
-from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
-from cubalibre.recorder import Illegal, IllegalAnswer, Seats, check_type, parse_act, seated
 from cubalibre.rules import interjections
-from cubalibre.seats.guests import FAULTS as FAULTS_OF_BOTS
+from cubalibre.seats.third_party_bots import FAULTS as FAULTS_OF_BOTS
 from cubalibre.standings import Rank
-from cubalibre.storage import write_whole
 from cubalibre.table import Decider, Story
-from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
-from cubalibre.undoing import UndoRefused, last_to_take_back, with_undone
+from cubalibre.undo import FAULTS as FAULTS_OF_UNDOING
+from cubalibre.undo import UndoRefused, last_to_take_back, with_undone
 
 FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_BOTS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
@@ -263,7 +263,7 @@ class Game:
             raise ValueError(f"there are {number} entries; {entries} is not a moment among them")
 
     def resume(self) -> None:
-        """Ask again the program whose decision is due, after it has put it off by raising `recorder.Pending`.
+        """Ask again the program whose decision is due, after it has put it off by raising `game_decider.Pending`.
 
         If a person's decision is due, or none, nothing happens.
 

@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.checkpoints import Past, stumbling
+from cubalibre.game_decider import PEOPLE, Illegal, Pending, Recorder
 from cubalibre.options import Options
-from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, Record, RecordError
-from cubalibre.recorder import PEOPLE, Illegal, Pending, Recorder
 from cubalibre.rules import interjections, questions, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Decider, Table

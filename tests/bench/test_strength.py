@@ -8,20 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from bench.strength import (
-    play_tables,
-    strength_page,
-    table_rows,
-    thinking_times,
-)
+from bench.strength import play_tables, strength_page, table_rows, thinking_times
 from bench.strength.table_rows import Row, Settings
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.cli.text import console
 from cubalibre.lab.tournament import match_play, match_summary
 from cubalibre.lab.tournament.match_play import Contest, Played
-from cubalibre.search import choosing, levels
-from cubalibre.search.trial import Trial
+from cubalibre.search import levels, turn_choice
+from cubalibre.search.playouts import Trial
 
 pytestmark = pytest.mark.games
 
@@ -157,14 +152,14 @@ def test_games_with_other_weights_are_refused_and_left_alone(
 
 def test_each_turn_that_is_planned_whole_is_timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[tuple[levels.Level, int]] = []
-    real = choosing.best
+    real = turn_choice.best
 
-    def best(trial: Trial, level: levels.Level) -> list[choosing.Prospect]:
+    def best(trial: Trial, level: levels.Level) -> list[turn_choice.Prospect]:
         planned.append((level, trial.table.position.phase))
         return real(trial, level)
 
     ticks = count()
-    monkeypatch.setattr(choosing, "best", best)
+    monkeypatch.setattr(turn_choice, "best", best)
     monkeypatch.setattr(time, "process_time", lambda: next(ticks) / 8)
     settings = Settings(1, 2, "short", tmp_path)
     thinking_times.measure(console.new_console(), settings, 2, 1)

@@ -3,7 +3,7 @@
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import trial
+from cubalibre.rules import exploration
 from cubalibre.rules.events import deck
 from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
@@ -60,7 +60,7 @@ def test_card_17_unshaded_is_tried_in_the_order_of_the_board_alone() -> None:
     board = dict.fromkeys(bases, "N | DR B1") | {"oriente": "N | DR u15"}
     position = card_scene(17, board).position
     assert not deck.changes_anything(position, b.DR, UNSHADED)
-    assert len([*deck.attempts(position, b.DR, UNSHADED, trial.every_answer)]) == 3**4
+    assert len([*deck.attempts(position, b.DR, UNSHADED, exploration.every_answer)]) == 3**4
     position = card_scene(17, board | {"oriente": "N | DR u14"}).position
     assert deck.changes_anything(position, b.DR, UNSHADED)
 

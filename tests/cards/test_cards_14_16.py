@@ -5,7 +5,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
-from cubalibre.rules import trial
+from cubalibre.rules import exploration
 from cubalibre.rules.events import deck
 from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, has_effect, play
 from tests.scenes import script, show
@@ -133,10 +133,10 @@ def test_card_15_unshaded_a_nonplayer_takes_nothing_off(executor: b.Faction) -> 
 def test_card_15_unshaded_is_tried_in_one_way_where_none_comes_wherever_it_goes() -> None:
     """Thirteen spaces three times over would be 2,197 ways to place nothing."""
     position = card_scene(15, ALL_GUERRILLAS).position
-    assert len([*deck.attempts(position, b.M26, UNSHADED, trial.every_answer)]) == 1
+    assert len([*deck.attempts(position, b.M26, UNSHADED, exploration.every_answer)]) == 1
     assert not deck.changes_anything(position, b.M26, UNSHADED)
     position = card_scene(15, {"oriente": "N | 26J u14"}).position
-    assert len([*deck.attempts(position, b.M26, UNSHADED, trial.every_answer)]) == len(b.SPACES)
+    assert len([*deck.attempts(position, b.M26, UNSHADED, exploration.every_answer)]) == len(b.SPACES)
 
 
 def test_card_15_unshaded_has_an_effect_while_a_guerrilla_is_available() -> None:

@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre.rules import questions as q
 from cubalibre.search import analysis
 from cubalibre.search.analysis import Asked
-from cubalibre.search.choosing import Prospect
+from cubalibre.search.turn_choice import Prospect
 from tests.cli.test_commands import data_folder, run
 from tests.cli.test_nonplayers import ALL_PEOPLE, play_a_record
 from tests.language.brackets import left

@@ -16,9 +16,9 @@ from cubalibre.lab.games import playout
 from cubalibre.lab.tournament import match_play
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
-from cubalibre.seats import guests
-from cubalibre.seats.guests import BotError, Guest
+from cubalibre.seats import third_party_bots
 from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.third_party_bots import BotError, Guest
 from tests import bots
 from tests.cli.test_commands import data_folder, quiet, run, typing
 
@@ -50,8 +50,8 @@ def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_bot_is_found_by_the_name_of_an_entry_point_or_of_its_class(shop: str) -> None:
-    assert guests.installed() == (shop,)
-    assert guests.find(shop) is guests.find("tests.bots:Thrifty") is bots.Thrifty
+    assert third_party_bots.installed() == (shop,)
+    assert third_party_bots.find(shop) is third_party_bots.find("tests.bots:Thrifty") is bots.Thrifty
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_bot_is_found_by_the_name_of_an_entry_point_or_of_its_class(shop: str)
 )
 def test_what_is_no_bot_is_refused_with_what_there_is(shop: str, bot: str, message: str) -> None:
     with pytest.raises(BotError) as refused:
-        guests.find(bot)
+        third_party_bots.find(bot)
     assert str(refused.value).startswith(message)
     assert message in " ".join(run("play", "--seats", f"m={bot}").output.split())
 
@@ -85,7 +85,7 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
 
 def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
     words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *match_play.KNOWN)
-    assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(guests.WORDS)
+    assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(third_party_bots.WORDS)
     assert seat_options.read_seats("m=random")[b.M26] == "random-26july"
 
 
@@ -123,7 +123,7 @@ def test_a_seat_is_given_once(command: str, seats: str) -> None:
 
 def test_a_record_names_a_bot_that_is_gone(shop: str) -> None:
     run("play", "--seats", f"m={shop},rest=nonplayer,g=person", "--seed", "1", "--record", "g.jsonl", typed="quit\n")
-    guests.find.cache_clear()
+    third_party_bots.find.cache_clear()
     Path("shop-1.0.dist-info", "entry_points.txt").write_text(ENTRY_POINTS.replace("saver", "other"), "utf-8")
     result = run("play", "--resume", "g.jsonl", typed="quit\n")
     assert "there is no bot saver; installed: other; any other is MODULE:CLASS" in " ".join(result.output.split())
@@ -181,7 +181,7 @@ def test_nobody_is_called_like_a_bot() -> None:
 
 @pytest.mark.parametrize("name", ["bot-", "bot-saver", "bot-saver-castro", "bot--26july", "saver-26july"])
 def test_other_names_are_no_bots(name: str) -> None:
-    assert guests.named(name) is None
+    assert third_party_bots.named(name) is None
 
 
 def test_a_record_in_which_a_bot_is_wrongly_named_is_no_game_of_a_person(tmp_path: Path) -> None:
@@ -318,7 +318,7 @@ def test_a_game_that_cannot_begin_leaves_no_empty_record(monkeypatch: pytest.Mon
 def test_a_record_runs_no_code_that_the_user_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:
     run("play", "--seats", SEATS.format("Thrifty"), "--seed", "1", "--record", "g.jsonl", typed="quit\n")
     with monkeypatch.context() as patched:
-        patched.setattr(guests, "find", lambda bot: pytest.fail(f"{bot} is run"))
+        patched.setattr(third_party_bots, "find", lambda bot: pytest.fail(f"{bot} is run"))
         refused = run("play", "--resume", "g.jsonl", typed="quit\n")
     assert refused.exit_code == 2
     assert "add --bot tests.bots:Thrifty" in " ".join(refused.output.split())

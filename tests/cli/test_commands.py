@@ -19,16 +19,7 @@ from cubalibre import position as state
 from cubalibre.cli import app, record_paths
 from cubalibre.cli.commands.play import play
 from cubalibre.cli.commands.replay import Replay
-from cubalibre.cli.game import (
-    acts,
-    answers,
-    board_text,
-    menu,
-    prompt,
-    seat_options,
-    seated_programs,
-    session,
-)
+from cubalibre.cli.game import acts, answers, board_text, menu, prompt, seat_options, seated_programs, session
 from cubalibre.cli.text import console
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -556,7 +547,7 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     data_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # With some other seed the first card is a Propaganda card, and nobody may pass.
-    monkeypatch.setattr("cubalibre.recorder.RandomChance", lambda _: RandomChance(random.Random(1)))
+    monkeypatch.setattr("cubalibre.game_decider.RandomChance", lambda _: RandomChance(random.Random(1)))
     monkeypatch.setattr("sys.stdin", Keyboard())
     typing(monkeypatch, "q")
     play()

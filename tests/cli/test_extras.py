@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import cubalibre
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import app
 
 ROOT = Path(__file__).parents[2]
@@ -93,18 +93,18 @@ def test_a_lacking_extra_is_told_in_the_language_in_force(
     told = CliRunner().invoke(app, ["--language", code, *words.split()])
     assert told.exit_code == 2
     with i18n.speaking(code):
-        assert told.output == i18n.fault(extras.NotInstalled(extra, library)) + "\n"
+        assert told.output == i18n.fault(installation.NotInstalled(extra, library)) + "\n"
 
 
 def test_the_engine_depends_on_nothing_and_each_extra_brings_what_it_is_said_to() -> None:
     assert PROJECT["dependencies"] == []
     brought = PROJECT["optional-dependencies"]
     names = metadata.packages_distributions()
-    for extra, libraries in extras.LIBRARIES.items():
+    for extra, libraries in installation.LIBRARIES.items():
         listed = {re.split(r"[\[<>=]", name)[0] for name in brought[extra]} - {"cubalibre"}
-        assert (listed != set(brought[extra])) == (extra != extras.PLAY), "all others include what `play` brings"
-        if extra != extras.PLAY:
-            listed |= set(brought[extras.PLAY])
+        assert (listed != set(brought[extra])) == (extra != installation.PLAY), "all others include what `play` brings"
+        if extra != installation.PLAY:
+            listed |= set(brought[installation.PLAY])
         assert {names[library][0].lower().replace("_", "-") for library in libraries} == listed
 
 

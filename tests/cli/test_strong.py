@@ -8,7 +8,7 @@ from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import menu, seat_options, seated_programs
-from cubalibre.search.expecting import EXPECTED
+from cubalibre.search.expectation import EXPECTED
 from cubalibre.search.player import Search
 from cubalibre.seats.nonplayer import NonPlayer
 from tests.cli.test_commands import data_folder, quiet, run, typing

@@ -7,9 +7,9 @@ import pytest
 
 from cubalibre import Game, board, notation
 from cubalibre.codec import to_json
+from cubalibre.game_decider import Pending
 from cubalibre.options import Options
 from cubalibre.question import Question
-from cubalibre.recorder import Pending
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Table
 

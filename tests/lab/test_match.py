@@ -22,8 +22,8 @@ from cubalibre.lab.tournament import match_play, match_summary
 from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
-from cubalibre.seats.guests import Guest, Report
 from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.third_party_bots import Guest, Report
 from cubalibre.table import Table
 from tests.patience import PATIENCE
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from cubalibre import extras
+from cubalibre import installation
 from cubalibre.cli import app
 from cubalibre.lab.dataset import headers, parquet, run_folder, simulation_run
 from cubalibre.lab.workers import executor
@@ -241,8 +241,8 @@ def test_a_missing_library_is_told_in_a_line(
     result = run("--games", "1", *arguments)
     assert result.exit_code == 2
     assert result.output == f"This needs the extra lab ({library} is not installed); get it with: make lab\n"
-    with pytest.raises(extras.NotInstalled):
-        extras.require(extras.LAB, "json", library)
+    with pytest.raises(installation.NotInstalled):
+        installation.require(installation.LAB, "json", library)
 
 
 # Killed.

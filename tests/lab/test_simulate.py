@@ -16,15 +16,15 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.game import record_file, seat_options, seated_programs
+from cubalibre.game_decider import PEOPLE
 from cubalibre.lab.dataset import game_rows, simulation, statistics
 from cubalibre.lab.games import fast_record, playout, replay_checks
 from cubalibre.lab.workers import process_pool
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
-from cubalibre.recorder import PEOPLE
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
-from cubalibre.seats.mixed import Mixed
+from cubalibre.seats.mixed_seats import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Table
 from tests.scenes import scene

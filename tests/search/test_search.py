@@ -15,15 +15,15 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
-from cubalibre.search import analysis, choosing, hidden, plans, value
-from cubalibre.search.choosing import Prospect
-from cubalibre.search.expecting import EXPECTED, remark
+from cubalibre.search import analysis, determinization, turn_choice, turn_plan, value
+from cubalibre.search.expectation import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, VERSION, Level
-from cubalibre.search.luck import Luck, Others
-from cubalibre.search.plans import Step, Trying, Turn
 from cubalibre.search.player import Search
-from cubalibre.search.sitting import OFFERED, Strong, strong
-from cubalibre.search.trial import Trial
+from cubalibre.search.playouts import Trial
+from cubalibre.search.simulated_others import Luck, Others
+from cubalibre.search.strong_players import OFFERED, Strong, strong
+from cubalibre.search.turn_choice import Prospect
+from cubalibre.search.turn_plan import Step, Trying, Turn
 from cubalibre.seats.bot import Rulebook
 from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
@@ -106,7 +106,7 @@ def test_2_1_hidden_markers_are_drawn_among_those_that_are_left() -> None:
     start.deception[b.SYN] = [n.HIDDEN_AGENDA, n.ASSET_MARKER]
     seen = set()
     for sample in range(50):
-        possible = hidden.possible_start(start, now, (b.M26,), random.Random(sample))
+        possible = determinization.possible_start(start, now, (b.M26,), random.Random(sample))
         assert possible.deception[b.M26] == [n.ASSET_MARKER]
         assert n.HIDDEN_AGENDA in possible.deception[b.GOV]
         assert n.ASSET_MARKER in possible.deception[b.SYN]
@@ -124,7 +124,7 @@ def test_its_luck_is_not_the_games() -> None:
         for _ in range(dice):
             luck.dice.rng.random()
         position = found.table.position.copy()
-        plans.play_out(position, Others(luck), 2)
+        turn_plan.play_out(position, Others(luck), 2)
         cards.append([*position.played, position.current])
     shared = min(map(len, cards))
     assert shared > 10
@@ -149,18 +149,18 @@ def test_a_plan_is_followed_where_it_fits_and_the_rest_is_the_rulebooks() -> Non
 
 def test_the_rulebooks_own_turn_is_always_among_the_candidates_and_the_contenders() -> None:
     found = asked(FOUR_NONPLAYERS, b.M26)
-    candidates = choosing.candidates(trial(found, b.M26), 30)
+    candidates = turn_choice.candidates(trial(found, b.M26), 30)
     by_the_book = turns.replay(found.table, Others(Luck("7/0"))).position
     assert candidates[0].end is None or candidates[0].end == by_the_book
     for most in (2, 4, 8):
-        chosen = choosing.contenders(candidates, most)
+        chosen = turn_choice.contenders(candidates, most)
         assert chosen[0] is candidates[0]
         assert len(chosen) == min(most, len(candidates)) == len(set(chosen))
 
 
 def test_every_first_answer_is_tried_and_equal_ends_are_one_candidate() -> None:
     found = asked(FOUR_NONPLAYERS, b.SYN)
-    candidates = choosing.candidates(trial(found, b.SYN), 40)
+    candidates = turn_choice.candidates(trial(found, b.SYN), 40)
     assert {each.plan[0].answer for each in candidates} == set(found.question.answers)
     ends = [each.end.key() for each in candidates if each.end is not None]
     assert len(ends) == len(set(ends))
@@ -168,7 +168,7 @@ def test_every_first_answer_is_tried_and_equal_ends_are_one_candidate() -> None:
 
 def test_6_5_a_playout_ends_with_the_reset_of_a_propaganda_round_or_the_game() -> None:
     position = setup.initial_position(FOUR_NONPLAYERS)
-    plans.play_out(position, Others(Luck("4")), 1)
+    turn_plan.play_out(position, Others(Luck("4")), 1)
     if position.phase != state.GAME_OVER:
         assert position.phase == state.NEXT_CARD
         assert position.current == b.PROPAGANDA
@@ -180,7 +180,7 @@ def test_6_5_a_playout_ends_with_the_reset_of_a_propaganda_round_or_the_game() -
 
 def test_7_1_a_game_that_is_over_is_worth_what_it_came_to() -> None:
     position = setup.initial_position(FOUR_NONPLAYERS)
-    plans.play_out(position, Others(Luck("4")), 5)
+    turn_plan.play_out(position, Others(Luck("4")), 5)
     worth = {faction: value.of(position, (faction,)).value for faction in b.FACTIONS}
     game = Game(options=FOUR_NONPLAYERS, seed=1)
     assert game.over
@@ -234,7 +234,7 @@ def first_turn(player: Search, dice: int) -> Table:
 def test_a_plan_is_made_once_and_followed_while_the_turn_goes_by_it() -> None:
     player = Counting(1, 2)
     after = first_turn(player, 1)
-    assert plans.public(after.trail) == player.planned[0].trail
+    assert turn_plan.public(after.trail) == player.planned[0].trail
     thrown = [step for step in player.planned[0].trail if getattr(step, "who", b.SYN) == b.CHANCE]
     assert thrown or player.thoughts == 1
 
@@ -248,7 +248,7 @@ def test_6_4_all_moves_of_a_redeploy_are_one_plan() -> None:
     while position.phase == state.REDEPLOY:
         table = Table(position, Among(player, b.GOV, 1))
         turns.play_turn(table)
-        moves.append(plans.public(table.trail))
+        moves.append(turn_plan.public(table.trail))
     assert len(moves) > 2
     assert moves == [turn.trail for turn in player.planned]
     assert player.thoughts == 1

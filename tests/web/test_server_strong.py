@@ -12,8 +12,8 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.record import Entry
-from cubalibre.search.expecting import EXPECTED
-from cubalibre.search.sitting import Strong, strong
+from cubalibre.search.expectation import EXPECTED
+from cubalibre.search.strong_players import Strong, strong
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import search_seat

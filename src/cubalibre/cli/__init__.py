@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli.text import console, language, usage
 
 COMMANDS: Final = (
@@ -14,7 +14,7 @@ COMMANDS: Final = (
     "ladder", "moments", "fit", "report", "coverage", "survey", "serve", "admin",
 )  # fmt: skip
 """Each is a function, or a group of commands, of the same name in a module of `cli.commands`."""
-NEEDS: Final = {"admin": extras.SERVE}
+NEEDS: Final = {"admin": installation.SERVE}
 """Commands whose modules cannot be imported without the libraries of an extra."""
 
 
@@ -40,7 +40,7 @@ app = language.Program("cubalibre", LazyCommands)
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"cubalibre {extras.version()}")
+        typer.echo(f"cubalibre {installation.version()}")
         raise typer.Exit
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import record_paths
 from cubalibre.cli.text import console
 
@@ -27,7 +27,7 @@ def default_url() -> str:
 @contextmanager
 def opened(database: str | None) -> Iterator["Store"]:
     """A database by its URL, by default the one in the data folder; exits with a message if it cannot be used."""
-    console.require(extras.SERVE)
+    console.require(installation.SERVE)
     from sqlalchemy.exc import SQLAlchemyError
 
     from cubalibre.server.storage.store import Store

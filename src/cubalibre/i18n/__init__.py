@@ -11,7 +11,6 @@ from cubalibre.i18n.card_texts import (
 )
 from cubalibre.i18n.catalogue import enumerated, has, listing, number, percent, plural, signed, templates, text
 from cubalibre.i18n.faults import fault, invalid, system
-from cubalibre.i18n.folding import folded
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
@@ -24,12 +23,13 @@ from cubalibre.i18n.names import (
     phase_name,
     space_name,
 )
+from cubalibre.i18n.narration_lines import tell
 from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.sheets import sheet_words
-from cubalibre.i18n.stories import tell
-from cubalibre.i18n.turns import goes_on, turn_sentence, whose
+from cubalibre.i18n.text_matching import folded
+from cubalibre.i18n.turn_summaries import goes_on, turn_sentence, whose
 
 __all__ = [
     "COMPLETE",

@@ -12,8 +12,8 @@ from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import text
 from cubalibre.i18n.english.glossary.play import PROPAGANDA
-from cubalibre.i18n.folding import folded
 from cubalibre.i18n.languages import ENGLISH, language, speaking
+from cubalibre.i18n.text_matching import folded
 from cubalibre.rules.events import deck, july26
 from cubalibre.rules.events.card import Effect, capability, momentum
 

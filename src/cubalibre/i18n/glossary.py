@@ -10,8 +10,8 @@ from cubalibre.i18n import names
 from cubalibre.i18n.catalogue import listing, text
 from cubalibre.i18n.english.glossary import GLOSSARY
 from cubalibre.i18n.english.glossary.play import ALIASES
-from cubalibre.i18n.folding import folded
 from cubalibre.i18n.languages import language
+from cubalibre.i18n.text_matching import folded
 
 _SECTIONS_AT_END: Final = re.compile(r"\(([0-9., ]+)\)$")
 _SECTION: Final = re.compile(r"\d+(\.\d+)+")

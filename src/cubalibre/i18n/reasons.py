@@ -6,7 +6,7 @@ from cubalibre import notation as n
 from cubalibre.i18n import names
 from cubalibre.i18n.catalogue import enumerated, has, percent, text
 from cubalibre.i18n.english import TABLES
-from cubalibre.search.expecting import EXPECTED
+from cubalibre.search.expectation import EXPECTED
 from cubalibre.table import Story
 
 REASONS: Final = TABLES["reason"]

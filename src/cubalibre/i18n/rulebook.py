@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from cubalibre.i18n.catalogue import has, text
 from cubalibre.i18n.english.rules import TITLES
 from cubalibre.i18n.english.rules.form import ITEM
-from cubalibre.i18n.folding import folded
 from cubalibre.i18n.glossary import explain, sections_at_end
+from cubalibre.i18n.text_matching import folded
 
 REFERENCE: Final = re.compile(r"§(\d+(?:\.\d+)+)")
 """How a text refers to a section."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cubalibre import notation as n
 from cubalibre.question import Question
-from cubalibre.search import choosing, levels, player
-from cubalibre.search.choosing import Prospect
-from cubalibre.search.trial import Trial
+from cubalibre.search import levels, player, turn_choice
+from cubalibre.search.playouts import Trial
+from cubalibre.search.turn_choice import Prospect
 from cubalibre.table import Decider, Table
 
 
@@ -40,7 +40,7 @@ def analysed(asked: Asked, seed: int) -> Iterator[list[Prospect]]:
     own = player.factions(table, question)
     step = 0
     while True:
-        yield choosing.best(
+        yield turn_choice.best(
             Trial(table, question, own, f"{seed}/{player.moment(table, question.who)}"), levels.of_step(step)
         )
         step += 1

@@ -5,11 +5,11 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
 from cubalibre.question import Question
-from cubalibre.search import choosing, plans, weights
-from cubalibre.search.expecting import NOTHING_SAID, remark
+from cubalibre.search import turn_choice, turn_plan, weights
+from cubalibre.search.expectation import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
-from cubalibre.search.plans import Turn
-from cubalibre.search.trial import Trial
+from cubalibre.search.playouts import Trial
+from cubalibre.search.turn_plan import Turn
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
@@ -64,7 +64,7 @@ class Search(Decider):
             return question.answers[0]
         if not self._fits(table, question):
             self._think(table, question)
-        done = len(plans.public(table.trail))
+        done = len(turn_plan.public(table.trail))
         expected = self._expected(table)
         step = expected[done]
         assert isinstance(step, Answered), "a plan answers the question that it was made for"
@@ -78,7 +78,7 @@ class Search(Decider):
 
     def _fits(self, table: Table, question: Question) -> bool:
         """Whether the turn has gone by the plan so far, and the plan goes on from here."""
-        so_far = plans.public(table.trail)
+        so_far = turn_plan.public(table.trail)
         done = len(so_far)
         expected = self._expected(table)
         if done >= len(expected) or expected[:done] != so_far:
@@ -95,10 +95,10 @@ class Search(Decider):
         own = factions(table, question)
         level = self.level if _is_whole(table) else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
-        found = choosing.best(trial, level)
+        found = turn_choice.best(trial, level)
         first = found[0].turns[0]._replace(start=table.start.copy())  # as it began, not as it may have begun
         self.planned = [first, *found[0].turns[1:]]
-        self.begun = len(plans.public(table.trail))
+        self.begun = len(turn_plan.public(table.trail))
         finalists = [each for each in found if each.playouts == found[0].playouts]
         self.remark = remark(finalists, own, self.begun, bool(table.position.options.deception))
 
@@ -116,4 +116,4 @@ def factions(table: Table, question: Question) -> tuple[b.Faction, ...]:
 def moment(table: Table, who: b.Faction) -> str:
     """Which decision of the game it is, in a text that says nothing else."""
     position = table.position
-    return f"{who}/{len(position.played)}/{position.phase}/{len(plans.public(table.trail))}"
+    return f"{who}/{len(position.played)}/{position.phase}/{len(turn_plan.public(table.trail))}"

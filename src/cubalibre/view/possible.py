@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.question import ALLOWED, Question
-from cubalibre.rules import operations, sequence, trial
+from cubalibre.rules import exploration, operations, sequence
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Activity, Operation, any_way
 from cubalibre.rules.special import activities
@@ -89,7 +89,7 @@ def _has_effect(position: Position, op: Operation, space: b.Space) -> bool:
     def act(table: Table) -> None:
         operations.execute(table, operations.paid_operation(op.faction, op.kind, limited=True, special=False))
 
-    return any(_differ(position, table.position) for table in trial.ways(position, act, candidates))
+    return any(_differ(position, table.position) for table in exploration.ways(position, act, candidates))
 
 
 def _differ(before: Position, after: Position) -> bool:

@@ -10,7 +10,7 @@ from cubalibre.lab.environment import SeatEnv, env, raw_env
 from cubalibre.lab.environment.episode import Episode
 from cubalibre.lab.games.option_sets import SETS, options_of
 from cubalibre.options import NONPLAYER, Options
-from cubalibre.search.sitting import Strong
+from cubalibre.search.strong_players import Strong
 from tests.lab.environment.random_play import play_out
 
 pytestmark = pytest.mark.games

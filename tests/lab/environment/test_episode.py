@@ -15,7 +15,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
-from cubalibre.seats.guests import BotError
+from cubalibre.seats.third_party_bots import BotError
 from tests.lab.environment.random_play import match_of
 
 pytestmark = pytest.mark.games

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from cubalibre.lab.environment import raw_env
-from cubalibre.search.sitting import RULEBOOK
+from cubalibre.search.strong_players import RULEBOOK
 from tests.docs import documents
 from tests.samples import times
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli.game import seat_options, seated_programs
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail, require
@@ -30,7 +30,7 @@ class EngineOptions(NamedTuple):
         if engine not in ENGINES:
             fail(i18n.text("laboratory", "engine", typed=engine, known=i18n.enumerated(ENGINES)), USAGE)
         if engine != ENGINES[0]:
-            require(extras.LAB, "distributed")
+            require(installation.LAB, "distributed")
         elif address:
             fail(i18n.text("laboratory", "address-alone"), USAGE)
         return cls(engine, address)

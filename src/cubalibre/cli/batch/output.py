@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from cubalibre import i18n
+from cubalibre.atomic_files import write_whole
 from cubalibre.cli.text.console import USAGE, fail
-from cubalibre.storage import write_whole
 
 
 def check_writable(path: Path | None) -> None:

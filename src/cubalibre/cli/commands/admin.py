@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cubalibre import RecordError, i18n
+from cubalibre.atomic_files import write_whole
 from cubalibre.cli import parameters as p
 from cubalibre.cli import record_paths
 from cubalibre.cli.commands.verify import verify
@@ -18,7 +19,6 @@ from cubalibre.server.storage import administration
 from cubalibre.server.storage import backup as backups
 from cubalibre.server.storage.administration import Network
 from cubalibre.server.storage.store import GameRow, Store
-from cubalibre.storage import write_whole
 
 admin = language.Program("admin")
 _GAMES = Annotated[list[str], typer.Argument(metavar="GAME")]

@@ -14,10 +14,10 @@ from cubalibre import notation as n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, record_file
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.recorder import PEOPLE
-from cubalibre.search import analysis, plans, player, value
+from cubalibre.game_decider import PEOPLE
+from cubalibre.search import analysis, player, turn_plan, value
 from cubalibre.search.analysis import Asked
-from cubalibre.search.choosing import Prospect
+from cubalibre.search.turn_choice import Prospect
 from cubalibre.table import Answered
 
 _SHOWN: Final = 4
@@ -72,7 +72,7 @@ def _turns(asked: Asked, found: list[Prospect]) -> Table:
 def _turn(asked: Asked, prospect: Prospect) -> str:
     """The player's answers in the rest of the turn, without those that only end a series."""
     own = player.factions(asked.table, asked.question)
-    begun = len(plans.public(asked.table.trail))
+    begun = len(turn_plan.public(asked.table.trail))
     answers = [
         step.answer
         for step in prospect.trail[begun:]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli.batch import output
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.lab.tournament.match_file import OtherMatch
@@ -19,7 +19,7 @@ def fit(
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("weights.json"),
 ) -> None:
     output.check_writable(out)
-    require(extras.LAB, "scipy")
+    require(installation.LAB, "scipy")
     from cubalibre.lab.value_fit import regression as fitter
 
     try:

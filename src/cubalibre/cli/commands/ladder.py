@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from cubalibre import board as b
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
 from cubalibre.cli.batch.batch_options import EngineOptions, Run
@@ -55,7 +55,7 @@ def ladder(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    require(extras.LAB, "openskill")
+    require(installation.LAB, "openskill")
     from cubalibre.lab.tournament import ladder as ladders
 
     rated = _read(players, options, contest_options.seed_for(seed, json_to))

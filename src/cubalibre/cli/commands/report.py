@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli.batch import output
 from cubalibre.cli.text import console
 
@@ -15,7 +15,7 @@ def report(
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("report.html"),
 ) -> None:
     output.check_writable(out)
-    console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
+    console.require(installation.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
     from cubalibre.lab.report import html_page
     from cubalibre.lab.report.dataset_groups import SourceError
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import game_database
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import seat_options
@@ -30,7 +30,7 @@ def serve(
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: p.BOTS = None,
 ) -> None:
-    console.require(extras.SERVE)
+    console.require(installation.SERVE)
     from cubalibre.server.operation import run
     from cubalibre.server.settings import Settings
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.batch.batch_options import EngineOptions, Run
@@ -40,7 +40,7 @@ def simulate(
         fail(i18n.text("laboratory", "json-or-out"), USAGE)
     engines = EngineOptions.checked(engine, address)
     if out is not None:
-        require(extras.LAB, "pyarrow")
+        require(installation.LAB, "pyarrow")
         from cubalibre.lab.dataset import run_folder
 
         seed = run_folder.seed_in(out) if seed is None else seed

@@ -8,20 +8,15 @@ from rich.text import Text
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
+from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit
-from cubalibre.cli.game import (
-    narration_text,
-    prompt_help,
-)
+from cubalibre.cli.game import narration_text, prompt_help
 from cubalibre.cli.game.session import Session
-from cubalibre.cli.text.console import (
-    shown_path,
-)
+from cubalibre.cli.text.console import shown_path
 from cubalibre.position import ACTION, Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.storage import write_whole
 
 _BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
 

@@ -15,7 +15,7 @@ from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
-from cubalibre.search.sitting import OFFERED, SEARCH
+from cubalibre.search.strong_players import OFFERED, SEARCH
 from cubalibre.seats.random import RANDOM
 
 _TABLES: Final = (

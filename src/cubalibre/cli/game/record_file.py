@@ -10,9 +10,9 @@ from cubalibre import notation as n
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import seated_programs
 from cubalibre.cli.text.console import USAGE, fail, new_console
+from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import Entry
-from cubalibre.recorder import PEOPLE
 from cubalibre.table import Decider
 
 

@@ -10,10 +10,10 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.options import ATTACK_BY_TARGETS, FREE_ECS, NONPLAYER, PASSIVE_TERROR, Options, OptionsError
-from cubalibre.search.sitting import MOST_SEEDS, OFFERED, PREFIX, SEARCH, strong
-from cubalibre.seats import guests
-from cubalibre.seats.guests import BotError, Named
+from cubalibre.search.strong_players import MOST_SEEDS, OFFERED, PREFIX, SEARCH, strong
+from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM, RANDOM_NAME
+from cubalibre.seats.third_party_bots import BotError, Named
 
 PERSON: Final = "person"
 _FACTIONS: Final[dict[str, b.Faction]] = {
@@ -128,7 +128,7 @@ def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = 
     if kind != PERSON:
         check_bot(who.strip(), SEATS, known)
         return Named(who.strip(), n.FACTION_WORDS[faction]).name
-    reserved = (RANDOM_NAME, PREFIX, guests.PREFIX)
+    reserved = (RANDOM_NAME, PREFIX, third_party_bots.PREFIX)
     taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
         raise SeatingError(i18n.text("seat", "not-a-name", typed=repr(name)))
@@ -139,7 +139,7 @@ def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
     """Check that a bot exists and can start a game; `module:Class` may be in the current folder.
 
     Args:
-        bot: see `guests.find`.
+        bot: see `third_party_bots.find`.
         option: the command-line option that names it.
         others: the words for built-in players; no bot has such a name.
 
@@ -150,8 +150,8 @@ def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
         sys.path.append(str(Path.cwd()))
     try:
         if bot.partition(":")[0] in {word.partition(":")[0] for word in others}:
-            raise guests.unknown(bot)
-        guests.check(bot)
+            raise third_party_bots.unknown(bot)
+        third_party_bots.check(bot)
     except BotError as error:
         key = "bot.unknown" if others and error.code in ("bot.unknown", "bot.none") else "bot"
         values = {"name": option, "typed": repr(bot), "known": i18n.enumerated(others), "error": i18n.fault(error)}
@@ -165,7 +165,7 @@ def is_by_module(bot: str) -> bool:
 
 def is_bot_word(text: str) -> bool:
     """Whether a word that could be a person's name means a bot: an installed one, `module:Class` or a Python file."""
-    return is_by_module(text) or text.endswith(".py") or text in guests.installed()
+    return is_by_module(text) or text.endswith(".py") or text in third_party_bots.installed()
 
 
 def read_options(text: str, players: tuple[str, str, str, str]) -> Options:

@@ -11,10 +11,10 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli.game import seat_options
 from cubalibre.options import NONPLAYER, Options
-from cubalibre.search.sitting import strong
-from cubalibre.seats import guests
-from cubalibre.seats.guests import Guest, Report
+from cubalibre.search.strong_players import strong
+from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME, RandomPlayer
+from cubalibre.seats.third_party_bots import Guest, Report
 from cubalibre.table import Decider
 
 STRONG: Final = "strong"
@@ -29,7 +29,7 @@ def kind(name: str) -> tuple[str, dict[str, object]]:
     """The kind of a player by the name in `Options.players`, and the values of texts about it."""
     if (found := strong(name)) is not None:
         return STRONG, {"number": found.level}
-    if (guest := guests.named(name)) is not None:
+    if (guest := third_party_bots.named(name)) is not None:
         return BOT, {"name": guest.bot}
     if name.startswith(RANDOM_NAME):
         return RANDOM, {}
@@ -54,7 +54,7 @@ def thinking(console: Console, options: Options) -> AbstractContextManager[objec
 
 def bots_by_module(options: Options) -> list[str]:
     """The bots of a game that are named as `module:Class`."""
-    found = [guest.bot for name in options.player_list if (guest := guests.named(name)) is not None]
+    found = [guest.bot for name in options.player_list if (guest := third_party_bots.named(name)) is not None]
     return sorted({bot for bot in found if seat_options.is_by_module(bot)})
 
 
@@ -81,7 +81,7 @@ def setup_text(options: Options) -> list[str]:
 
 
 def seats_for(
-    options: Options, seed: int | None, real_dice: bool, report: Report = guests.fatal
+    options: Options, seed: int | None, real_dice: bool, report: Report = third_party_bots.fatal
 ) -> Mapping[b.Faction, Decider | None]:
     """The programs at the table other than Non-players, by seat; with real dice, a person answers for Chance.
 
@@ -100,7 +100,7 @@ def seats_for(
     for faction, name in zip(b.FACTIONS, options.players, strict=True):
         if name in found:
             seats[faction] = found[name]
-        elif (guest := guests.named(name)) is not None:
+        elif (guest := third_party_bots.named(name)) is not None:
             seats[faction] = Guest(guest.bot, str(rng.getrandbits(64)), report)
     if real_dice:
         seats[b.CHANCE] = None

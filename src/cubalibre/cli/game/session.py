@@ -13,6 +13,7 @@ from rich.text import Text
 from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.atomic_files import write_whole
 from cubalibre.cli.game import acts, answers, board_text, card_text, prompt, prompt_help, question_text, sheet
 from cubalibre.cli.game import narration_text as narration
 from cubalibre.cli.game import seated_programs as programs
@@ -21,7 +22,6 @@ from cubalibre.cli.text.console import shown_path
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
-from cubalibre.storage import write_whole
 
 MOST_LINES: Final = 24
 """Longer news since the last question are cut; `log` shows them all."""

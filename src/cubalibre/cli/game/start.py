@@ -13,7 +13,7 @@ from cubalibre.cli import record_paths
 from cubalibre.cli.game import record_file, seat_options, seated_programs
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import USAGE, fail
-from cubalibre.seats.guests import BotError, BotFailed
+from cubalibre.seats.third_party_bots import BotError, BotFailed
 from cubalibre.table import Decider
 
 REMINDER: Final = 8

@@ -18,7 +18,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import record_paths
 
 WIDE: Final = 110
@@ -66,8 +66,8 @@ def fail(message: str, code: int = 1) -> NoReturn:
 def require(extra: str, *libraries: str) -> None:
     """Exit with a message unless an extra is installed, or these libraries of it."""
     try:
-        extras.require(extra, *libraries)
-    except extras.NotInstalled as error:
+        installation.require(extra, *libraries)
+    except installation.NotInstalled as error:
         fail(i18n.fault(error), USAGE)
 
 

@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Final
 
 from cubalibre import i18n
+from cubalibre.atomic_files import write_whole
 from cubalibre.lab.dataset import headers, parquet, simulation_run
 from cubalibre.lab.dataset.game_rows import Ended
 from cubalibre.lab.dataset.parquet import FileError, Label, Table
 from cubalibre.lab.dataset.simulation_run import GAMES, Run
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.executor import Chunk, Executor
-from cubalibre.storage import write_whole
 
 RUN: Final = "run.json"
 PART: Final = 100

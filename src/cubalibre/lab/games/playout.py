@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.extras import version
+from cubalibre.installation import version
 from cubalibre.lab.games import fast_record, position_checks
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.lab.games.position_checks import Fault
@@ -16,8 +16,8 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import setup, turns
-from cubalibre.seats.guests import BotError, BotFailed
-from cubalibre.seats.mixed import Mixed
+from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.third_party_bots import BotError, BotFailed
 from cubalibre.table import Interjection, Table
 
 PROGRAM: Final = version()

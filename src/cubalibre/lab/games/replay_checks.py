@@ -7,9 +7,9 @@ from typing import Final
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
+from cubalibre.game_decider import PEOPLE
 from cubalibre.position import Position
 from cubalibre.record import Entry
-from cubalibre.recorder import PEOPLE
 from cubalibre.rules import invariants
 
 FORKS: Final = 10

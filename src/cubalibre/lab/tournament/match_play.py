@@ -19,8 +19,8 @@ from cubalibre.question import Question
 from cubalibre.search.levels import LEVELS, VERSION
 from cubalibre.search.player import Search
 from cubalibre.search.weights import WEIGHTS, AllWeights
-from cubalibre.seats.guests import BotFailed, Guest
 from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.third_party_bots import BotFailed, Guest
 from cubalibre.table import Decider, Table
 
 FORMAT: Final = "cubalibre-match/1"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from cubalibre import extras, i18n
+from cubalibre import i18n, installation
 from cubalibre.lab.games.playout import PROGRAM, BrokenGame
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.executor import Chunk, Executor, ExecutorError, Found
@@ -31,7 +31,7 @@ def dask(jobs: int, address: str) -> Iterator[Executor]:
         extras.NotInstalled: Dask is not installed.
         ExecutorError: no scheduler answers at the address.
     """
-    extras.require(extras.LAB, "distributed")
+    installation.require(installation.LAB, "distributed")
     from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are raised

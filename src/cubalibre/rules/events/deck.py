@@ -7,10 +7,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import eligibility, trial
+from cubalibre.rules import eligibility, exploration
 from cubalibre.rules.events import directorio, government, july26, syndicate
 from cubalibre.rules.events.card import Card, Effect, momentum
-from cubalibre.rules.trial import Candidates
+from cubalibre.rules.exploration import Candidates
 from cubalibre.table import Table
 
 CARDS: Final = (*government.CARDS, *july26.CARDS, *directorio.CARDS, *syndicate.CARDS)
@@ -48,11 +48,11 @@ def attempts(
     position: Position, faction: b.Faction, side: n.Answer, candidates: Candidates, narrate: bool = False
 ) -> Iterator[Table]:
     """8.1: an Event executed on copies of a position, in each of the ways that choices and dice could go."""
-    return trial.ways(position, lambda table: execute(table, faction, side), candidates, narrate)
+    return exploration.ways(position, lambda table: execute(table, faction, side), candidates, narrate)
 
 
 def changes_anything(
-    position: Position, faction: b.Faction, side: n.Answer, candidates: Candidates = trial.every_answer
+    position: Position, faction: b.Faction, side: n.Answer, candidates: Candidates = exploration.every_answer
 ) -> bool:
     """8.1: whether an Event could have an effect: played on copies, choice by choice, until one changes something.
 

@@ -6,20 +6,15 @@ from typing import Final, NamedTuple
 
 from cubalibre import Game, RecordError, record
 from cubalibre import notation as n
+from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
-from cubalibre.recorder import PEOPLE
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import history, seat_assignment
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
-from cubalibre.server.storage.store import (
-    Change,
-    GameRow,
-    Seat,
-    Store,
-)
+from cubalibre.server.storage.store import Change, GameRow, Seat, Store
 
 FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
 """How the header of a game begins that is stored in format 1."""

@@ -19,8 +19,8 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
-from cubalibre.search.sitting import strong
-from cubalibre.seats import guests
+from cubalibre.search.strong_players import strong
+from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups
 from cubalibre.server.games.answer_effects import Comes
@@ -214,7 +214,7 @@ def _decides(game: Game, question: Question | None) -> str:
 def _is_named(options: Options, faction: b.Faction) -> bool:
     """Whether somebody plays who has said what to call him."""
     name = options.players[faction]
-    is_program = name.startswith(RANDOM_NAME) or strong(name) or guests.named(name)
+    is_program = name.startswith(RANDOM_NAME) or strong(name) or third_party_bots.named(name)
     return not (options.is_nonplayer(faction) or name.isdecimal() or is_program)
 
 
@@ -227,7 +227,7 @@ def _player(options: Options, faction: b.Faction) -> str:
     found = strong(name)
     if found is not None:
         return text("player.strong", number=found.level)
-    if (guest := guests.named(name)) is not None:
+    if (guest := third_party_bots.named(name)) is not None:
         return text("player.bot", name=guest.bot)
     return text("player.numbered", number=name) if name.isdecimal() else name
 
@@ -243,7 +243,7 @@ def _setup(options: Options) -> list[str]:
             lines[i] = text("plays.random", faction=faction)
         elif found is not None:
             lines[i] = text("plays.strong", faction=faction, number=found.level)
-        elif (guest := guests.named(name)) is not None:
+        elif (guest := third_party_bots.named(name)) is not None:
             lines[i] = text("plays.bot", faction=faction, name=guest.bot)
     return lines
 

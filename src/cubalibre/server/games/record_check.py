@@ -11,9 +11,9 @@ from collections import Counter
 from typing import Any, Final, NamedTuple, TextIO, TypeAlias
 
 from cubalibre.game import Game
+from cubalibre.game_decider import PEOPLE
 from cubalibre.notation import Fault
 from cubalibre.record import RecordError
-from cubalibre.recorder import PEOPLE
 
 ASKED_AGAIN: Final = "asked-again"
 UNVERIFIED: Final = "unverified"

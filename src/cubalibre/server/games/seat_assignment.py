@@ -12,11 +12,11 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
-from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
-from cubalibre.seats import guests
-from cubalibre.seats.guests import BotError, BotFailed, Guest, Named
+from cubalibre.search.strong_players import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
+from cubalibre.seats import third_party_bots
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
+from cubalibre.seats.third_party_bots import BotError, BotFailed, Guest, Named
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
@@ -200,7 +200,7 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
         mine = [other for other in seats if other.kind == ME]
         first = next((other for other in mine if other.name), mine[0])
     name = first.name
-    reserved = (RANDOM_NAME, PREFIX, guests.PREFIX)
+    reserved = (RANDOM_NAME, PREFIX, third_party_bots.PREFIX)
     taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
         raise Refused(422, "impossible-options", refusal_text("impossible-options.name"))
@@ -232,7 +232,7 @@ def _program(player: str, faction: str) -> str:
     found = strong(player)
     if found is not None:
         return f"{SEARCH}:{found.level}"
-    guest = guests.named(player)
+    guest = third_party_bots.named(player)
     if guest is not None:
         return f"{_A_BOT}{guest.bot}"
     return NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + faction else ""

@@ -12,17 +12,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.search.sitting import SEARCH
+from cubalibre.search.strong_players import SEARCH
 from cubalibre.server import serialize
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, EventHub
-from cubalibre.server.games import (
-    history,
-    loading,
-    prose,
-    seat_assignment,
-    undo_steps,
-)
+from cubalibre.server.games import history, loading, prose, seat_assignment, undo_steps
 from cubalibre.server.games.game_state import GameState, SeatKind, SeatState, SeatStates
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
@@ -32,12 +26,7 @@ from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage.store import (
-    GameRow,
-    OfferUpdate,
-    Seat,
-    Store,
-)
+from cubalibre.server.storage.store import GameRow, OfferUpdate, Seat, Store
 from cubalibre.view import view
 
 _LOG: Final = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from cubalibre.seats.random import RANDOM
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage.store import GameRow, Seat, Store
-from cubalibre.undoing import UndoRefused, last_to_take_back
+from cubalibre.undo import UndoRefused, last_to_take_back
 
 _MOST_STEPS: Final = 200
 """More steps back than a turn can have."""

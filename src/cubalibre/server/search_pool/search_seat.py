@@ -8,16 +8,16 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.codec import PositionData
 from cubalibre.game import Game
+from cubalibre.game_decider import Illegal, Pending, Recorder
 from cubalibre.question import Question
 from cubalibre.record import Entry
-from cubalibre.recorder import Illegal, Pending, Recorder
 from cubalibre.rules import interjections, turns
-from cubalibre.search import plans
-from cubalibre.search.expecting import NOTHING_SAID
+from cubalibre.search import turn_plan
+from cubalibre.search.expectation import NOTHING_SAID
 from cubalibre.search.levels import LEVELS, Level
-from cubalibre.search.plans import Turn
 from cubalibre.search.player import Search
-from cubalibre.search.sitting import Strong, strong
+from cubalibre.search.strong_players import Strong, strong
+from cubalibre.search.turn_plan import Turn
 from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
@@ -81,7 +81,7 @@ class SearchSeat(Search):
         except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
             assert table.start is not None, "no turn is under way at this table"
             first = Answered(question.who, question.kind, question.answers[0])
-            self.planned = [Turn(table.start, [*plans.public(table.trail), first])]
+            self.planned = [Turn(table.start, [*turn_plan.public(table.trail), first])]
         self.remark = NOTHING_SAID
 
 

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options
 from cubalibre.question import Question
-from cubalibre.seats import guests
+from cubalibre.seats import third_party_bots
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Interjection, Table
@@ -36,11 +36,11 @@ class Mixed(Decider):
         """Who answers, by Faction; Chance comes last."""
         for faction in b.FACTIONS:
             name = options.players[faction]
-            guest = guests.named(name)
+            guest = third_party_bots.named(name)
             if guest is not None:
-                self.seats[faction] = guests.Guest(guest.bot, str(rng.getrandbits(64)))
-            elif faction not in others and guests.is_bare(name):
-                raise guests.nobody(name, faction)
+                self.seats[faction] = third_party_bots.Guest(guest.bot, str(rng.getrandbits(64)))
+            elif faction not in others and third_party_bots.is_bare(name):
+                raise third_party_bots.nobody(name, faction)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The seat's answer."""

@@ -7,9 +7,9 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import turns
-from cubalibre.search import hidden, plans, value, weights
-from cubalibre.search.luck import Luck, Others
-from cubalibre.search.plans import Course, Trying, Turn
+from cubalibre.search import determinization, turn_plan, value, weights
+from cubalibre.search.simulated_others import Luck, Others
+from cubalibre.search.turn_plan import Course, Trying, Turn
 from cubalibre.table import Decider, Table
 
 
@@ -54,12 +54,12 @@ class Trial:
         seen = self._as_seen(sample)
         assert seen.start is not None, "no turn is under way at this table"
         after = turns.replay(seen, trying)
-        found = [Turn(seen.start, plans.public(after.trail))]
+        found = [Turn(seen.start, turn_plan.public(after.trail))]
         while self.redeploys and after.position.phase == state.REDEPLOY:
             start = after.position.branch()
             after = Table(after.position, trying)
             turns.play_turn(after)
-            found.append(Turn(start, plans.public(after.trail)))
+            found.append(Turn(start, turn_plan.public(after.trail)))
         return Course(found, after.position)
 
     def _as_seen(self, sample: int) -> Table:
@@ -67,7 +67,7 @@ class Trial:
         assert self.table.start is not None, "no turn is under way at this table"
         start, now = self.table.start, self.table.position
         if start.options.deception:
-            start = hidden.possible_start(start, now, self.own, random.Random(f"{self.seed}/{sample}/markers"))
+            start = determinization.possible_start(start, now, self.own, random.Random(f"{self.seed}/{sample}/markers"))
         seen = Table(now, Decider())
         seen.start, seen.trail = start, self.table.trail
         return seen
@@ -76,7 +76,7 @@ class Trial:
         """What a position is worth to the player."""
         return value.of(position, self.own, self.all_weights)
 
-    def played_out(self, plan: plans.Plan, sample: int, end: Position | None) -> value.Worth:
+    def played_out(self, plan: turn_plan.Plan, sample: int, end: Position | None) -> value.Worth:
         """What the position is worth to which a plan comes in a playout.
 
         Args:
@@ -86,5 +86,5 @@ class Trial:
         """
         others = self.others(sample)
         reached = end.branch() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).end
-        plans.play_out(reached, others, self.rounds)
+        turn_plan.play_out(reached, others, self.rounds)
         return self.worth(reached)

@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.search import plans
+from cubalibre.search import turn_plan
 from cubalibre.search.levels import Level
-from cubalibre.search.plans import Changing, Course, Plan, Trying, Turn, Wandering
-from cubalibre.search.trial import Trial
+from cubalibre.search.playouts import Trial
+from cubalibre.search.turn_plan import Changing, Course, Plan, Trying, Turn, Wandering
 from cubalibre.table import Trail
 
 _PARENTS: Final = 6
@@ -125,7 +125,7 @@ def _first_answers(trial: Trial, most: int) -> list[Plan]:
     answers: list[n.Answer] = trial.question.answers
     if len(answers) > most:
         answers = [answers[i * len(answers) // most] for i in range(most)]
-    return [(plans.step(trial.question, answer),) for answer in answers]
+    return [(turn_plan.step(trial.question, answer),) for answer in answers]
 
 
 def contenders(found: list[Candidate], most: int) -> list[Candidate]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.i18n import catalogue, names, stories
+from cubalibre.i18n import catalogue, names, narration_lines
 from cubalibre.i18n.catalogue import listing
 from cubalibre.table import Story
 
@@ -70,7 +70,7 @@ def goes_on(before: Sequence[Story], told: Sequence[Story]) -> bool:
 def _line(facts: Sequence[Story]) -> str:
     """The line of the log that says most, in a turn that is no Faction's or changes nothing."""
     main = (story for what in _MAIN for story in facts if story[0] == what)
-    return next(filter(None, map(stories.tell, (*main, *facts))), "")
+    return next(filter(None, map(narration_lines.tell, (*main, *facts))), "")
 
 
 # What the Faction did.

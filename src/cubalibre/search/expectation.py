@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
 from cubalibre.search import value
-from cubalibre.search.choosing import Prospect
+from cubalibre.search.turn_choice import Prospect
 from cubalibre.table import Answered, Story, Trail
 
 EXPECTED: Final = "7.3/expected"

@@ -12,10 +12,10 @@ from typing import Final
 
 from cubalibre import codec, record
 from cubalibre.codec import Changes, PositionData
+from cubalibre.game_decider import PEOPLE, Illegal, Listener, Pending, Recorder
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError, Turn
-from cubalibre.recorder import PEOPLE, Illegal, Listener, Pending, Recorder
 from cubalibre.rules import turns
 from cubalibre.table import Story, Table
 
