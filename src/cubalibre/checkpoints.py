@@ -12,7 +12,7 @@ from typing import Final
 
 from cubalibre import codec, record
 from cubalibre.codec import Changes, PositionData
-from cubalibre.game_decider import PEOPLE, Illegal, Listener, Pending, Recorder
+from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending, QuestionCollector
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError, Turn
@@ -23,7 +23,7 @@ _SHOWN: Final = 200
 _ENTRIES: Final = attrgetter("entries")
 
 
-def stumbling(error: Exception, line: int, sound: int) -> RecordError:
+def breakdown(error: Exception, line: int, sound: int) -> RecordError:
     """An exception of the rules as a fault of the record: they broke down in a position that they would not lead to."""
     return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
 
@@ -33,7 +33,7 @@ def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Sto
     return [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
 
 
-class Past:
+class Checkpoints:
     """The finished turns of a game, and the position in which the turn under way begins."""
 
     def __init__(self, first: Position, data: PositionData | None = None) -> None:
@@ -53,9 +53,9 @@ class Past:
         self._reached = (0, first)
         """The same for the turn after one that was played again; not to be changed."""
 
-    def copy(self) -> "Past":
+    def copy(self) -> "Checkpoints":
         """A copy: a turn that is added to one is not in the other."""
-        other = Past(self.first, self._first_data)
+        other = Checkpoints(self.first, self._first_data)
         other.now, other._data = self.now, self._data
         other._looked_up, other._reached = self._looked_up, self._reached
         other.turns, other.moments, other._told = self.turns[:], self.moments[:], self._told[:]
@@ -142,12 +142,12 @@ class Past:
             RecordError: a recorded position cannot be one.
         """
         before, end = self.entries_before(turn), self.turns[turn].entries
-        recorder = Recorder(entries[:end], before, PEOPLE)
-        table = Table(self.position(turn).copy(), recorder, narrate=told)
-        fault = self._played(turn, table, recorder)
+        decider = GameDecider(entries[:end], before, PEOPLE)
+        table = Table(self.position(turn).copy(), decider, narrate=told)
+        fault = self._played(turn, table, decider)
         if fault is not None:
             self.position(turn + 1)  # that it cannot be a position is the worse fault
-        elif told and not self._same_story(turn, table.story, recorder.moments):
+        elif told and not self._same_story(turn, table.story, decider.moments):
             fault = RecordError(end + 1, "game.another-story", before)
         return fault
 
@@ -176,16 +176,16 @@ class Past:
         end = self.turns[turn].entries if over else len(entries)
         if end == before:
             return []
-        listener = Listener(entries[:end], before, PEOPLE)
-        table = Table(self.position(turn).copy(), listener)
+        collector = QuestionCollector(entries[:end], before, PEOPLE)
+        table = Table(self.position(turn).copy(), collector)
         if not over:
             with suppress(Pending):
                 turns.play_turn(table)
-        elif self._played(turn, table, listener) is not None:
+        elif self._played(turn, table, collector) is not None:
             return [None] * (end - before)
-        return [*listener.asked]
+        return [*collector.asked]
 
-    def _played(self, turn: int, table: Table, recorder: Recorder) -> RecordError | None:
+    def _played(self, turn: int, table: Table, decider: GameDecider) -> RecordError | None:
         before, end = self.entries_before(turn), self.turns[turn].entries
         try:
             turns.play_turn(table)
@@ -194,8 +194,8 @@ class Past:
         except Pending:
             return RecordError(end + 1, "game.goes-on", before)
         except Exception as error:  # noqa: BLE001 - see there
-            return stumbling(error, end + 1, before)
-        if recorder.index < end or codec.to_json(table.position) != self.data(turn + 1):
+            return breakdown(error, end + 1, before)
+        if decider.index < end or codec.to_json(table.position) != self.data(turn + 1):
             return RecordError(end + 1, "game.another-end", before)
         self._reached = (turn + 1, table.position)
         return None

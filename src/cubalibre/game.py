@@ -152,13 +152,13 @@ class Game:
     @property
     def narration(self) -> tuple[Story, ...]:
         """All that has happened since the start, as data."""
-        past = self._progress.past
-        return (*past.story(0, past.told), *self._progress.table.story)
+        checkpoints = self._progress.checkpoints
+        return (*checkpoints.story(0, checkpoints.told), *self._progress.table.story)
 
     @property
     def told(self) -> int:
         """How many items the narration has."""
-        return self._progress.past.told + len(self._progress.table.story)
+        return self._progress.checkpoints.told + len(self._progress.table.story)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -305,14 +305,14 @@ class Game:
 
     def header(self) -> str:
         """The first line of the record."""
-        past = self._progress.past
-        return record.header_line(self.options, past.first, past.ended_with(0))
+        checkpoints = self._progress.checkpoints
+        return record.header_line(self.options, checkpoints.first, checkpoints.ended_with(0))
 
     def lines(self, after: int) -> list[str]:
         """Record lines of all entries after the first n."""
-        past, entries = self._progress.past, self._progress.entries
+        checkpoints, entries = self._progress.checkpoints, self._progress.entries
         return [
-            record.entry_line(number, entries[number - 1], past.ended_with(number))
+            record.entry_line(number, entries[number - 1], checkpoints.ended_with(number))
             for number in range(after + 1, len(entries) + 1)
         ]
 
@@ -354,8 +354,8 @@ class Game:
         Raises:
             RecordError: a recorded position cannot be one.
         """
-        past, entries = self._progress.past, self._progress.entries
-        faults = (past.follow(turn, entries, told=True) for turn in range(len(past.turns)))
+        checkpoints, entries = self._progress.checkpoints, self._progress.entries
+        faults = (checkpoints.follow(turn, entries, told=True) for turn in range(len(checkpoints.turns)))
         return next((fault for fault in faults if fault is not None), None)
 
     def save(self, path: str | Path) -> None:

@@ -60,7 +60,7 @@ class Illegal(BaseException):
         self.reason = str(values.get("reason", code))
 
 
-class Recorder(Decider):
+class GameDecider(Decider):
     """Answers from the entries; beyond their end from the programs, recording them; or unwinds for a person."""
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
@@ -175,21 +175,21 @@ class Recorder(Decider):
         return answer
 
 
-class Listener(Recorder):
-    """A recorder that keeps for each entry the question that was due, with the answers that were legal then."""
+class QuestionCollector(GameDecider):
+    """A decider that keeps for each entry the question that was due, with the answers that were legal then."""
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
         super().__init__(entries, index, seats)
         self.asked: list[Question] = []
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """The act, as `Recorder` gives it."""
+        """The act, as `GameDecider` gives it."""
         act = super().act(table, question)
         self._keep(question)
         return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The answer, as `Recorder` gives it."""
+        """The answer, as `GameDecider` gives it."""
         _ = question.answers  # they are worked out from the position, which goes on
         answer = super().decide(table, question)
         self._keep(question)

@@ -45,9 +45,9 @@ class GameTurn:
     def __init__(self, progress: Progress, number: int) -> None:
         self._progress = progress
         self.number = number
-        self.over = number < len(progress.past.turns)
-        self.first = progress.past.entries_before(number)
-        self.last = progress.past.turns[number].entries if self.over else len(progress.entries)
+        self.over = number < len(progress.checkpoints.turns)
+        self.first = progress.checkpoints.entries_before(number)
+        self.last = progress.checkpoints.turns[number].entries if self.over else len(progress.entries)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -57,7 +57,7 @@ class GameTurn:
     @property
     def narration(self) -> list[Story]:
         """What happened in it."""
-        return self._progress.past.turns[self.number].told if self.over else self._progress.table.story[:]
+        return self._progress.checkpoints.turns[self.number].told if self.over else self._progress.table.story[:]
 
     @property
     def before(self) -> Position:
@@ -66,22 +66,22 @@ class GameTurn:
         Raises:
             RecordError: what the record says of it cannot be a position; so for `after`.
         """
-        past = self._progress.past
-        return (past.position(self.number) if self.over else past.now).copy()
+        checkpoints = self._progress.checkpoints
+        return (checkpoints.position(self.number) if self.over else checkpoints.now).copy()
 
     @property
     def after(self) -> Position:
         """A copy of the position at its end, or as it stands now."""
-        found = self._progress.past.position(self.number + 1) if self.over else self._progress.table.position
+        found = self._progress.checkpoints.position(self.number + 1) if self.over else self._progress.table.position
         return found.copy()
 
     @property
     def changed(self) -> frozenset[str]:
         """The fields of the position that it changed, as a record names them (docs/record.md)."""
-        past = self._progress.past
+        checkpoints = self._progress.checkpoints
         if self.over:
-            return frozenset(past.turns[self.number].then)
-        return frozenset(codec.changes(past.data(self.number), codec.to_json(self._progress.table.position)))
+            return frozenset(checkpoints.turns[self.number].then)
+        return frozenset(codec.changes(checkpoints.data(self.number), codec.to_json(self._progress.table.position)))
 
 
 class History:
@@ -94,12 +94,12 @@ class History:
     @property
     def turns(self) -> list[GameTurn]:
         """All turns; the last one is under way."""
-        return [self.turn(number) for number in range(len(self._progress.past.turns) + 1)]
+        return [self.turn(number) for number in range(len(self._progress.checkpoints.turns) + 1)]
 
     @property
     def current(self) -> GameTurn:
         """The turn under way; of a game that is over, one in which nothing happens."""
-        return self.turn(len(self._progress.past.turns))
+        return self.turn(len(self._progress.checkpoints.turns))
 
     def turn(self, number: int) -> GameTurn:
         """A turn by its number, from 0."""
@@ -107,18 +107,18 @@ class History:
 
     def turn_of(self, entry: int) -> GameTurn:
         """The turn of an entry, which is counted from 0; the turn under way for an entry to come."""
-        return self.turn(self._progress.past.turn_of(entry))
+        return self.turn(self._progress.checkpoints.turn_of(entry))
 
     def moment(self, entry: int) -> int:
         """How many items of the narration came before an entry, counted from 0, and before the dice for it.
 
         For an entry to come these are all items.
         """
-        past, recent = self._progress.past, self._progress.recorder.moments
-        if entry < len(past.moments):
-            return past.moments[entry]
-        entry -= len(past.moments)
-        return past.told + (recent[entry] if entry < len(recent) else len(self._progress.table.story))
+        checkpoints, recent = self._progress.checkpoints, self._progress.decider.moments
+        if entry < len(checkpoints.moments):
+            return checkpoints.moments[entry]
+        entry -= len(checkpoints.moments)
+        return checkpoints.told + (recent[entry] if entry < len(recent) else len(self._progress.table.story))
 
     @property
     def moments(self) -> tuple[int, ...]:
@@ -127,14 +127,14 @@ class History:
 
     def items(self, after: int, most: int) -> list[NarrationItem]:
         """The first items of the narration after n entries, `most` of them or less; for n = 0 from the very start."""
-        past, entries = self._progress.past, len(self._progress.entries)
+        checkpoints, entries = self._progress.checkpoints, len(self._progress.entries)
         first = self.moment(after) if after else 0
-        story = [*past.story(first, most), *self._progress.table.story[max(0, first - past.told) :]]
+        story = [*checkpoints.story(first, most), *self._progress.table.story[max(0, first - checkpoints.told) :]]
         found, entry = [], bisect.bisect_right(range(entries), first, key=self.moment)
         for at, item in enumerate(story[:most], first):
             while entry < entries and self.moment(entry) <= at:
                 entry += 1
-            found.append(NarrationItem(entry, past.turn_of_item(at), item))
+            found.append(NarrationItem(entry, checkpoints.turn_of_item(at), item))
         return found
 
     def milestones(self) -> list[Milestone]:
@@ -149,4 +149,4 @@ class History:
         Raises:
             RecordError: a recorded position cannot be one.
         """
-        return self._progress.past.asked(after, self._progress.entries)
+        return self._progress.checkpoints.asked(after, self._progress.entries)

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.checkpoints import Past, stumbling
-from cubalibre.game_decider import PEOPLE, Illegal, Pending, Recorder
+from cubalibre.checkpoints import Checkpoints, breakdown
+from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -33,9 +33,9 @@ class Progress:
         """Nothing has been played from the start position, and nothing is asked yet."""
         self.seats = seats
         self.entries: list[Entry] = []
-        self.past = Past(start)
-        self.recorder = Recorder(self.entries, 0, seats)
-        self.table = Table(start, self.recorder)
+        self.checkpoints = Checkpoints(start)
+        self.decider = GameDecider(self.entries, 0, seats)
+        self.table = Table(start, self.decider)
         self.question: Question | None = None
         """What a person must decide; the game judges answers by it."""
         self.shown: Question | None = None
@@ -98,7 +98,7 @@ class Progress:
             RecordError: a recorded position cannot be one.
         """
         then = self._copy(self.seats if seats is None else seats)
-        then.past.cut(len(left))
+        then.checkpoints.cut(len(left))
         then.entries = left
         then._advance()
         return then
@@ -127,29 +127,29 @@ class Progress:
         Raises:
             RecordError: a recorded position cannot be one.
         """
-        turn = self.past.turn_of(entries)
-        if turn == len(self.past.turns) or self.past.follow(turn, self.entries) is None:
+        turn = self.checkpoints.turn_of(entries)
+        if turn == len(self.checkpoints.turns) or self.checkpoints.follow(turn, self.entries) is None:
             return self.back_to(self.entries[:entries], PEOPLE)
         return self._still_at(turn, entries)
 
     def _still_at(self, turn: int, entries: int) -> "Progress":
         """The position at the start of a turn, and the narration of that turn until n entries were made."""
         then = self._copy(PEOPLE)
-        first = then.past.entries_before(turn)
-        story, moments = then.past.story_until(turn, entries)
-        then.past.cut(first)
+        first = then.checkpoints.entries_before(turn)
+        story, moments = then.checkpoints.story_until(turn, entries)
+        then.checkpoints.cut(first)
         del then.entries[entries:]
-        then.recorder = Recorder(then.entries, first, PEOPLE)
-        then.recorder.moments = moments
-        then.table, then.question, then.shown = Table(then.past.now.copy(), then.recorder), None, None
+        then.decider = GameDecider(then.entries, first, PEOPLE)
+        then.decider.moments = moments
+        then.table, then.question, then.shown = Table(then.checkpoints.now.copy(), then.decider), None, None
         then.table.story = story
         then.still, then._acts = True, None
         return then
 
     def _copy(self, seats: Programs) -> "Progress":
-        """One to go on with: entries and past are its own."""
+        """One to go on with: entries and checkpoints are its own."""
         other = self._sharing(seats)
-        other.entries, other.past = self.entries[:], self.past.copy()
+        other.entries, other.checkpoints = self.entries[:], self.checkpoints.copy()
         return other
 
     def _sharing(self, seats: Programs) -> "Progress":
@@ -163,9 +163,9 @@ class Progress:
         self.question = self.shown = self._acts = None
         self.still = False
         while True:
-            position, first = self.past.now, self.past.entries
-            self.recorder = recorder = Recorder(self.entries, first, self.seats)
-            self.table = Table(position.copy(), recorder, narrate=True)
+            position, first = self.checkpoints.now, self.checkpoints.entries
+            self.decider = decider = GameDecider(self.entries, first, self.seats)
+            self.table = Table(position.copy(), decider, narrate=True)
             if position.phase == state.GAME_OVER:
                 if first < len(self.entries):
                     raise Illegal(first, "game.over")
@@ -175,7 +175,7 @@ class Progress:
             except Pending as pending:
                 self.question, self.shown = pending.question, pending.question.copy()
                 return
-            self.past.add(recorder.index, recorder.moments, self.table.story, self.table.position)
+            self.checkpoints.add(decider.index, decider.moments, self.table.story, self.table.position)
 
     def _open(self) -> RecordError | None:
         """Play the turn under way as far as it is recorded; why that cannot be."""
@@ -184,9 +184,9 @@ class Progress:
             if self.question is not None:
                 _ = self.question.answers  # found when they are read, by rules that may break down as well
         except Illegal as fault:
-            return RecordError(fault.index + 2, fault.code, self.past.entries, **fault.values)
-        except Exception as error:  # noqa: BLE001 - see `stumbling`
-            return stumbling(error, len(self.entries) + 1, self.past.entries)
+            return RecordError(fault.index + 2, fault.code, self.checkpoints.entries, **fault.values)
+        except Exception as error:  # noqa: BLE001 - see `breakdown`
+            return breakdown(error, len(self.entries) + 1, self.checkpoints.entries)
         return None
 
 
@@ -219,10 +219,10 @@ def opened(found: Record, entries: int | None) -> tuple[Progress, int]:
     game = _first(found.options, found.start, PEOPLE)
     game.entries += [entry._replace(digest="") if entry.digest else entry for entry in found.entries[:entries]]
     kept = [turn for turn in found.turns if turn.entries <= len(game.entries)]
-    game.past.read(kept, found.changes[: len(kept)])
-    noted = game.past.entries
+    game.checkpoints.read(kept, found.changes[: len(kept)])
+    noted = game.checkpoints.entries
     fault = game._open()
-    game.past.check_digests(found.entries[: entries if fault is None else game.past.entries])
+    game.checkpoints.check_digests(found.entries[: entries if fault is None else game.checkpoints.entries])
     if fault is not None:
         raise fault
     return game, noted

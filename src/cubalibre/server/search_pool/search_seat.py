@@ -8,7 +8,7 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.codec import PositionData
 from cubalibre.game import Game
-from cubalibre.game_decider import Illegal, Pending, Recorder
+from cubalibre.game_decider import GameDecider, Illegal, Pending
 from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.rules import interjections, turns
@@ -136,7 +136,7 @@ def search(order: SearchTask) -> SearchResult:
         ValueError: the turn does not lead to a decision of this player.
     """
     player = _Once(order.player.seed, order.player.level)
-    table = Table(codec.from_json(order.start), Recorder(list(order.entries), 0, {order.who: player}))
+    table = Table(codec.from_json(order.start), GameDecider(list(order.entries), 0, {order.who: player}))
     _bounded(MAX_SECONDS)
     try:
         turns.play_turn(table)
