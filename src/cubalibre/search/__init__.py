@@ -1,1 +1,1 @@
-"""A player that looks ahead."""
+"""Search: a player that looks ahead, at several levels."""
