@@ -1,4 +1,4 @@
-"""What happened, in prose: a line for each item of the narration."""
+"""Narration items as text: one line of prose for each."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -12,7 +12,7 @@ from cubalibre.table import Story
 
 
 def tell(story: Story) -> str:
-    """One line of prose for one narration item; "" if it is not worth a line."""
+    """The line for a narration item; "" if it has none."""
     what, numbers = story
     teller = _TELLERS.get(what)
     return teller(*numbers) if teller else ""
@@ -289,4 +289,4 @@ _TELLERS: Final[dict[str, Callable[..., str]]] = {
     "turned-up": _turned_up,
     "victory": _victory,
 }
-"""What -> the line for its numbers; `act` goes untold, since what the act does is told after it."""
+"""Item -> function that makes its line from its numbers. `act` has none, since the items after it give its effects."""
