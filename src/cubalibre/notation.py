@@ -1,4 +1,4 @@
-"""Answers, and their stable words: names of spaces, Factions, pieces and actions in records, on screen and in the API.
+"""Answers, and their stable words: names of spaces, Factions, pieces and actions in records, the API and on screen.
 
 An answer is an integer whose range tells its type: a space, a Faction, a number, a word such as `pass` or `rally`, a
 card, or a lot. A *lot* is a group of equal pieces: of one kind, in one space, with the same Cash beneath each (4.5.2),

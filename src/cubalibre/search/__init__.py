@@ -1,1 +1,1 @@
-"""Search: a player that looks ahead, at several levels."""
+"""Strong players, which look ahead by search, at several levels."""
