@@ -46,10 +46,9 @@ class OperationView(DeedView):
 
 @dataclass(slots=True)
 class ActivityView(DeedView):
-    """A Special Activity."""
+    """A Special Activity; `with` are the Operations that it may accompany."""
 
     with_: list[str] = field(metadata={"alias": "with"})
-    """The Operations that it may accompany."""
 
 
 def operation_view(position: Position, op: Operation) -> OperationView:

@@ -78,7 +78,10 @@ class EventView:
 
 @dataclass(slots=True)
 class SheetView:
-    """A Faction's sheet; the fields from `income` on are set only while the game goes on."""
+    """A Faction's sheet; the fields from `income` on are set only while the game goes on.
+
+    `pass` are the Resources gained by a Pass; null if the Faction cannot act on this card.
+    """
 
     faction: FactionWord
     nonplayer: bool
@@ -95,7 +98,6 @@ class SheetView:
     activities: list[ActivityView] = field(default_factory=list)
     event: EventView | None = None
     pass_: int | None = field(default=None, metadata={"alias": "pass"})
-    """Resources gained by a Pass; null if it cannot act on this card."""
 
 
 def sheet(position: Position, faction: b.Faction, question: Question | None = None) -> SheetView:
