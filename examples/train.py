@@ -1,8 +1,8 @@
-"""Train a player of Cuba Libre for a few minutes on one core; see whether it beats random play, and what level 2 does.
+"""Train a player of Cuba Libre for a few minutes on one core, and test it against random players and level 2.
 
-It learns *action values*: for each kind of question and each action the margin with which games end in which the action
-was taken there, a little dependent on the state of the game. In a first part of the games it plays at random, later
-mostly what it thinks best. The model is linear (scikit-learn's `SGDRegressor`), its features are hashed into a vector.
+It learns *action values*: for each kind of question and each action, the expected margin at the end of games with that
+choice, with some dependence on the state of the game. It first plays at random, then mostly its best actions. The model
+is linear (scikit-learn's `SGDRegressor`), with hashed features.
 """
 
 # ruff: noqa: T201 - an example prints
@@ -29,19 +29,19 @@ Integers = npt.NDArray[np.int64]
 
 FACTIONS: Final = FACTION_WORDS[:4]
 FEATURES: Final = 1 << 18
-"""The length of the vector that features of actions are hashed into."""
+"""Length of the vector of hashed features of actions."""
 AT_RANDOM: Final = 0.25
-"""The share of the games in which every action is taken at random."""
+"""Share of the first games, in which all actions are random."""
 EXPLORING: Final = 0.15
-"""The share of random actions after that."""
+"""Share of random actions in the later games."""
 LESSON: Final = 50
-"""After so many games the model learns from them."""
+"""Number of games in each update of the model."""
 UNIT: Final = 5.0
-"""Margins are learnt in fives, so that what is learnt is near 1."""
+"""Unit of the learnt margins, so that their values are near 1."""
 LEVEL: Final = 2
-"""Of the strong players that it meets at the end."""
+"""Level of the strong players in the last test."""
 TEST_SEEDS: Final = 1_000_000
-"""Games from this seed on are for the test, and never for training."""
+"""First seed of the test games, which are never used for training."""
 
 _LAYOUT: Final = observation.layout()
 _HIGH: Final = np.maximum(observation.box().high, 1).astype(np.float64)
@@ -52,18 +52,18 @@ STATE: Final = np.concatenate(
         for name in ("opinion", "terror", "control", "resources", "aid", "margins", "available", "deck", "order")
     ]
 )
-"""What the value of a state depends on, whatever is done there."""
+"""Features of the value of a state, independent of the action."""
 CROSSED: Final = np.concatenate(
     [
         np.arange(_LAYOUT[name].start, _LAYOUT[name].stop)
         for name in ("margins", "resources", "aid", "deck", "about-space", "about-piece")
     ]
 )
-"""What the value of an action depends on besides."""
+"""Features that are combined with the question and the action."""
 
 
 class Choice(NamedTuple):
-    """An action that was taken: its hashed features, their values, and those of the state."""
+    """A chosen action: its hashed features, their values, and the features of the state."""
 
     where: Integers
     values: Floats
@@ -71,7 +71,7 @@ class Choice(NamedTuple):
 
 
 def features(numbers: Floats, legal: Integers) -> tuple[Integers, Floats]:
-    """The hashed features of each legal action (a row each), and the values that they share."""
+    """Hashed features of the legal actions, one row each, and their common values."""
     crossed = numbers[CROSSED]
     present = np.flatnonzero(crossed)
     keys = int(np.argmax(numbers[_QUESTION])) * actions.N_ACTIONS + legal
@@ -80,10 +80,10 @@ def features(numbers: Floats, legal: Integers) -> tuple[Integers, Floats]:
 
 
 class Learner:
-    """Action values, and how they are learnt."""
+    """Action values, and their updates."""
 
     def __init__(self, seed: int) -> None:
-        """Know nothing yet; `seed` decides all that is random here."""
+        """Make an untrained model; `seed` determines all random numbers."""
         self.rng = random.Random(seed)
         self.model = SGDRegressor(
             alpha=1e-6, learning_rate="constant", eta0=0.01, average=True, shuffle=True, random_state=seed
@@ -91,13 +91,13 @@ class Learner:
         self.weights: Floats | None = None
 
     def choose(self, where: Integers, values: Floats, exploring: float) -> int:
-        """Which of the actions (rows of `where`) to take: the best one, or with some probability any."""
+        """Choose an action (a row of `where`): the best one, or a random one with the probability `exploring`."""
         if self.weights is None or self.rng.random() < exploring:
             return self.rng.randrange(len(where))
         return int(np.argmax(self.weights[where] @ values))
 
     def learn(self, choices: list[Choice], margins: list[float]) -> None:
-        """Take in what came of some choices."""
+        """Update the model with choices and the final margins of their games."""
         ends = np.cumsum([0, *(len(choice.where) for choice in choices)])
         hashed = sparse.csr_matrix(
             (np.concatenate([c.values for c in choices]), np.concatenate([c.where for c in choices]), ends),
@@ -107,12 +107,12 @@ class Learner:
         self.model.partial_fit(sparse.hstack([hashed, states], format="csr"), np.array(margins) / UNIT)
 
     def apply(self) -> None:
-        """Play by what has been learnt, from here on."""
+        """Use the learnt values from now on."""
         self.weights = self.model.coef_[:FEATURES]
 
 
 def play(env: raw_env, seed: int, learner: Learner, exploring: float) -> list[Choice]:
-    """A game to its end; what was chosen in it."""
+    """Play a game to its end; returns the learner's choices."""
     choices: list[Choice] = []
     env.reset(seed=seed)
     while True:
@@ -128,7 +128,7 @@ def play(env: raw_env, seed: int, learner: Learner, exploring: float) -> list[Ch
 
 
 def train(env: raw_env, learner: Learner, games: int, seconds: float, first: int) -> int:
-    """Play and learn, from the seed `first` on, until the games or the time are used up; how many games were played."""
+    """Play and learn until the games or the time are used up; returns the number of games."""
     (agent,) = env.possible_agents
     start = time.monotonic()
     choices: list[Choice] = []
@@ -151,7 +151,7 @@ def train(env: raw_env, learner: Learner, games: int, seconds: float, first: int
 
 
 def test(env: raw_env, learner: Learner, games: int) -> tuple[Share, Estimate]:
-    """How often it wins, and its mean margin, in games that it was not trained on."""
+    """The share of games won and the mean margin, in games not used for training."""
     (agent,) = env.possible_agents
     ends = []
     for game in range(games):
@@ -161,7 +161,7 @@ def test(env: raw_env, learner: Learner, games: int) -> tuple[Share, Estimate]:
 
 
 def told(name: str, wins: Share, margin: Estimate) -> str:
-    """A line with both, and between which figures the true ones lie with 95%."""
+    """A line with the results and their 95% confidence intervals."""
     return (
         f"{name}: wins {wins.share:.1%} ({wins.low:.1%} to {wins.high:.1%}), "
         f"mean margin {margin.mean:+.2f} ({margin.low:+.2f} to {margin.high:+.2f})"
@@ -169,7 +169,7 @@ def told(name: str, wins: Share, margin: Estimate) -> str:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(description="Train a player of Cuba Libre, and compare it with random play.")
     parser.add_argument("--faction", choices=FACTIONS, default="26july", help="who learns (26july)")
     parser.add_argument("--opponents", choices=("random", NONPLAYER), default="random", help="the others (random)")
@@ -206,7 +206,7 @@ def _minutes(text: str) -> float:
 
 
 def main() -> None:
-    """Test random play, train, test what has been learnt."""
+    """Test random play, train, and test the trained player."""
     given = arguments()
     others = Options().players if given.opponents == "random" else (NONPLAYER,) * len(FACTIONS)
     players = ["learner" if word == given.faction else other for word, other in zip(FACTIONS, others, strict=True)]
@@ -215,7 +215,7 @@ def main() -> None:
     print(f"{given.faction} against {given.opponents} opponents; with 95% in brackets")
     print(told("random play", *test(env, learner, given.test_games)), flush=True)
     start = time.monotonic()
-    # Seeds of one run never meet those of another, nor the test's.
+    # the seeds of different runs and of the test never overlap
     games = train(env, learner, given.games, given.minutes * 60, first=TEST_SEEDS * (abs(given.seed) + 2))
     print(f"trained in {games} games and {(time.monotonic() - start) / 60:.1f} minutes", flush=True)
     print(told("trained", *test(env, learner, given.test_games)), flush=True)

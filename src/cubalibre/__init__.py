@@ -1,6 +1,6 @@
-"""Cuba Libre: the rules engine, its records, and the seats around the table.
+"""Cuba Libre: rules engine, game records, and the players at the table.
 
-What is here is all that the author of a bot needs:
+The names exported here are all that a bot needs:
 
 >>> from cubalibre import Bot, Game, Options
 >>> class Thrifty(Bot):
@@ -49,7 +49,7 @@ __version__: str
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> str:
-        """`__version__`, looked up when somebody asks: that takes longer than to load the engine's board."""
+        """Return `__version__`, which is looked up on demand: the lookup takes longer than importing the board."""
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from cubalibre.installation import version  # noqa: PLC0415

@@ -7,12 +7,12 @@ from typing import Final, NoReturn
 from cubalibre import installation
 
 _NEEDS: Final = {"serve": installation.SERVE, "report": installation.LAB}
-"""Command -> the extra that brings its libraries; for all others it is `play`."""
+"""Command -> the extra that provides its libraries; `play` for all others."""
 _USAGE: Final = 2
 
 
 def main() -> None:
-    """Run the command line; where its libraries are not installed, say which extra brings them."""
+    """Run the command line; if its libraries are missing, name the extra that installs them."""
     try:
         installation.require(installation.PLAY)
     except installation.NotInstalled as error:
@@ -23,7 +23,7 @@ def main() -> None:
 
 
 def _do_without(library: str, words: Sequence[str]) -> NoReturn:
-    """Do what can be done without a library, in English: the translations need one."""
+    """Print the version or the missing extra, in English: translations need a library that may be missing."""
     if "--version" in words:
         sys.stdout.write(f"cubalibre {installation.version()}\n")
         raise SystemExit
@@ -32,5 +32,5 @@ def _do_without(library: str, words: Sequence[str]) -> NoReturn:
     raise SystemExit(_USAGE)
 
 
-if __name__ == "__main__":  # and not in the processes that a command starts
+if __name__ == "__main__":  # not in the worker processes of a command
     main()

@@ -1,14 +1,14 @@
-"""Files that survive a crash."""
+"""Atomic writing of files: after a crash, either the old or the new text is there."""
 
 import os
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that after a crash at any moment either the old or the new text is there, whole.
+    """Write a file atomically and durably, by way of a temporary file in the same folder.
 
     Raises:
-        OSError: the file cannot be written; the old one is untouched.
+        OSError: the file cannot be written; the old one has not changed.
     """
     part = path.with_name(path.name + ".part")
     try:

@@ -1,8 +1,8 @@
-"""The printed facts: Factions, spaces, adjacency, piece kinds, pools and tracks (1.2-1.4, 1.6-1.8).
+"""Printed facts of the board: Factions, spaces, adjacency, kinds of pieces, pools and tracks (1.2-1.4, 1.6-1.8).
 
 Everything is a small integer, so that a position is plain data; `notation` gives each its stable word. Constants are
-written as literals, which the compiler puts in their place; tables say that they are of any length, since indexing a
-tuple of fixed length makes a new one each time.
+literals, so that the compiler can inline them. Tables are typed as tuples of any length: compiled code copies a tuple
+of fixed length on each indexing.
 """
 
 # mypy: disable-error-code="assignment"
@@ -15,7 +15,7 @@ Kind = NewType("Kind", int)
 Cell: TypeAlias = int
 Level: TypeAlias = int
 
-# 1.5 Factions. Chance is a seat like any other; NOBODY stands for "no Faction" (Uncontrolled, no one acting).
+# 1.5 Factions. Chance has a seat, too; NOBODY is "no Faction" (Uncontrolled, no one acting).
 GOV: Final[Faction] = 0
 M26: Final[Faction] = 1
 DR: Final[Faction] = 2
@@ -69,8 +69,8 @@ ADJACENT: Final = tuple(
     tuple(other for other in SPACES if (space, other) in _LINKS or (other, space) in _LINKS) for space in SPACES
 )
 
-# 1.4 Kinds of pieces as they stand in a space. An owner's kinds follow each other: kind // 3 is the owner
-# (a closed Casino aside), 3 * f and 3 * f + 1 its Underground and Active Guerrillas, 3 * f + 2 its Base.
+# 1.4 Kinds of pieces in a space. The kinds of an owner are consecutive: kind // 3 is the owner (except for a closed
+# Casino), 3 * f and 3 * f + 1 are its Underground and Active Guerrillas, 3 * f + 2 its Base.
 TROOPS: Final[Kind] = 0
 POLICE: Final[Kind] = 1
 GOV_BASE: Final[Kind] = 2
@@ -96,7 +96,7 @@ KINDS_OF: Final = tuple(tuple(kind for kind in KINDS if OWNER[kind] == faction) 
 MOBILE_KINDS: Final = (
     TROOPS, POLICE, M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
 )  # fmt: skip
-"""Guerrillas and cubes: what moves, and what may hold Cash (4.5.2)."""
+"""Guerrillas and cubes: the pieces that move and may hold Cash (4.5.2)."""
 GUERRILLA_KINDS: Final = (
     M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
 )  # fmt: skip
@@ -104,7 +104,7 @@ UNDERGROUND_KINDS: Final = (M26_UNDERGROUND, DR_UNDERGROUND, SYN_UNDERGROUND)
 BASE_KINDS: Final = (GOV_BASE, M26_BASE, DR_BASE)
 """Non-Casino Bases (1.4.2)."""
 
-# Force pools: what is on the map plus what is Available always makes up these numbers.
+# Force pools: pieces on the map plus Available pieces always add up to these numbers.
 POOL: Final[tuple[int, ...]] = (0, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8, 8)
 """Kind -> pool."""
 POOL_SIZE: Final[tuple[int, ...]] = (15, 15, 2, 15, 4, 15, 4, 6, 10)
@@ -134,7 +134,7 @@ PROPAGANDA: Final = 0
 N_EVENTS: Final = 48
 N_PROPAGANDA: Final = 4
 
-# 7.2 What a Faction must exceed.
+# 7.2 Goals, which a Faction must exceed.
 GOV_GOAL: Final = 18
 M26_GOAL: Final = 15
 DR_GOAL: Final = 9
@@ -149,12 +149,12 @@ def cell(space: Space, kind: Kind) -> Cell:
 
 
 def is_ec(space: Space) -> bool:
-    """1.3.4: Economic Centers hold no Bases and have no opinion, Control or Terror."""
+    """1.3.4: whether a space is an Economic Center: no Bases, opinion, Control or Terror."""
     return space >= CIGAR
 
 
 def is_city(space: Space) -> bool:
-    """1.3.3."""
+    """1.3.3: whether a space is a City."""
     return HAVANA <= space <= SANTIAGO
 
 

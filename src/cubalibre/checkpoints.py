@@ -1,6 +1,6 @@
 """Checkpoints: the finished turns of a game, each kept as its changes of the position and its narration.
 
-Only the position at the start of the turn under way is at hand; earlier ones are made from the changes on demand.
+Only the position at the start of the turn under way is in memory; earlier ones are rebuilt from the changes on demand.
 """
 
 import bisect
@@ -12,13 +12,7 @@ from typing import Final
 
 from cubalibre import codec, record
 from cubalibre.codec import Changes, PositionData
-from cubalibre.game_decider import (
-    PEOPLE,
-    GameDecider,
-    Illegal,
-    Listener,
-    Pending,
-)
+from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending, QuestionCollector
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError, Turn
@@ -30,37 +24,37 @@ _ENTRIES: Final = attrgetter("entries")
 
 
 def breakdown(error: Exception, line: int, sound: int) -> RecordError:
-    """An exception of the rules as a fault of the record: they broke down in a position that they would not lead to."""
+    """An exception of the rules as a fault of the record: it has a position that the rules cannot reach."""
     return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
 
 
 def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Story]]:
-    """The narration of a turn in parts: before its first entry, after that one, and so on."""
+    """The narration of a turn in parts: before its first entry, then after each entry."""
     return [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
 
 
 class Checkpoints:
-    """The finished turns of a game, and the position in which the turn under way begins."""
+    """The finished turns of a game, and the position at the start of the turn under way."""
 
     def __init__(self, first: Position, data: PositionData | None = None) -> None:
-        """No turn is finished since the first position; `data` is that position as JSON, if it is known already."""
+        """Begin with no finished turn; `data` is the first position as JSON, if known."""
         self.first = first
         self.now = first
-        """The position at the start of the turn under way; not to be changed."""
+        """Position at the start of the turn under way; must not be changed."""
         self.turns: list[Turn] = []
         self.moments: list[int] = []
-        """For each entry of these turns, how many items of the narration came before it."""
+        """For each entry of these turns, the number of narration items before it."""
         self._told: list[int] = [0]
-        """How many items the narration had before each turn, and before the one under way."""
+        """Number of narration items before each turn, including the one under way."""
         self._first_data = codec.to_json(first) if data is None else data
         self._data = self._first_data
         self._looked_up = (0, self._first_data)
-        """A turn and the position at its start: the next look is often at the turn after it."""
+        """Cache: a turn and the position at its start; the next one read is often the turn after it."""
         self._reached = (0, first)
-        """The same for the turn after one that was played again; not to be changed."""
+        """Cache: the turn after the last replayed one, and its start position; must not be changed."""
 
     def copy(self) -> "Checkpoints":
-        """A copy: a turn that is added to one is not in the other."""
+        """An independent copy: turns added to one are not in the other."""
         other = Checkpoints(self.first, self._first_data)
         other.now, other._data = self.now, self._data
         other._looked_up, other._reached = self._looked_up, self._reached
@@ -69,30 +63,30 @@ class Checkpoints:
 
     @property
     def entries(self) -> int:
-        """How many entries the finished turns have."""
+        """Number of entries of the finished turns."""
         return self.turns[-1].entries if self.turns else 0
 
     @property
     def told(self) -> int:
-        """How many items their narration has."""
+        """Number of items of their narration."""
         return self._told[-1]
 
-    # What was.
+    # Reading turns.
 
     def entries_before(self, turn: int) -> int:
-        """How many entries came before a turn, counted from 0."""
+        """Number of entries before a turn, which is counted from 0."""
         return self.turns[turn - 1].entries if turn else 0
 
     def turn_of(self, entry: int) -> int:
-        """The turn in which an entry was made, both counted from 0; the one under way comes after the others."""
+        """The turn of an entry, both counted from 0; the one under way comes last."""
         return bisect.bisect_right(self.turns, entry, key=_ENTRIES)
 
     def turn_of_item(self, item: int) -> int:
-        """The turn of an item of the narration, both counted from 0; the one under way comes after the others."""
+        """The turn of a narration item, both counted from 0; the one under way comes last."""
         return bisect.bisect_right(self._told, item) - 1
 
     def data(self, turn: int) -> PositionData:
-        """The position at the start of a turn as JSON, as it is recorded; not to be changed."""
+        """The recorded position at the start of a turn as JSON; must not be changed."""
         if turn == len(self.turns):
             return self._data
         at, data = self._looked_up if self._looked_up[0] <= turn else (0, self._first_data)
@@ -104,7 +98,7 @@ class Checkpoints:
         """The position at the start of a turn.
 
         Raises:
-            RecordError: what is recorded of it cannot be a position; with the line of the entry that led to it.
+            RecordError: the recorded position is not possible; with the line of the entry that led to it.
         """
         if not turn:
             return self.first
@@ -116,7 +110,7 @@ class Checkpoints:
             raise RecordError(self.entries_before(turn) + 1, error.code, **error.values) from None
 
     def story(self, since: int, most: int) -> list[Story]:
-        """The narration of the finished turns from item `since` on: at least `most` items, if there are as many."""
+        """Narration of the finished turns from item `since` on: whole turns, until there are at least `most` items."""
         turn = bisect.bisect_right(self._told, since) - 1
         found: list[Story] = []
         skipped = since - self._told[turn]
@@ -126,7 +120,7 @@ class Checkpoints:
         return found[skipped:]
 
     def story_until(self, turn: int, entries: int) -> tuple[list[Story], list[int]]:
-        """The narration of a turn until the game had n entries, and for each of its entries how many items preceded."""
+        """Narration of a turn until the game had n entries, and the number of items before each of its entries."""
         first, told = self.entries_before(turn), self._told[turn]
         moments = [moment - told for moment in self.moments[first : entries + 1]]
         return self.turns[turn].told[: moments[entries - first]], moments[: entries - first]
@@ -137,23 +131,23 @@ class Checkpoints:
         return self.turns[first : bisect.bisect_right(self.turns, entries, key=_ENTRIES)]
 
     def follow(self, turn: int, entries: list[Entry], told: bool = False) -> RecordError | None:
-        """Play a turn again by today's rules; why it does not end as it is recorded, or None if it does.
+        """Replay a turn by the current rules; its difference from the record, or None.
 
         Args:
-            turn: which one, from 0.
-            entries: all of the game.
-            told: whether its narration must be the same as well.
+            turn: number of the turn, from 0.
+            entries: all entries of the game.
+            told: whether to compare the narration as well.
 
         Raises:
-            RecordError: a recorded position cannot be one.
+            RecordError: a recorded position is not possible.
         """
         before, end = self.entries_before(turn), self.turns[turn].entries
-        recorder = GameDecider(entries[:end], before, PEOPLE)
-        table = Table(self.position(turn).copy(), recorder, narrate=told)
-        fault = self._played(turn, table, recorder)
+        decider = GameDecider(entries[:end], before, PEOPLE)
+        table = Table(self.position(turn).copy(), decider, narrate=told)
+        fault = self._played(turn, table, decider)
         if fault is not None:
-            self.position(turn + 1)  # that it cannot be a position is the worse fault
-        elif told and not self._same_story(turn, table.story, recorder.moments):
+            self.position(turn + 1)  # raises if that position is not possible, which is the worse fault
+        elif told and not self._same_story(turn, table.story, decider.moments):
             fault = RecordError(end + 1, "game.another-story", before)
         return fault
 
@@ -162,14 +156,14 @@ class Checkpoints:
         return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
 
     def asked(self, after: int, entries: list[Entry]) -> Iterator[Question | None]:
-        """For each entry after the first n the question that was due; None where today's rules do not follow.
+        """The question of each entry after the first n; None in turns that the current rules do not reproduce.
 
         Args:
             after: n.
-            entries: all of the game.
+            entries: all entries of the game.
 
         Raises:
-            RecordError: a recorded position cannot be one.
+            RecordError: a recorded position is not possible.
         """
         first = self.turn_of(after)
         skipped = after - self.entries_before(first)
@@ -182,16 +176,16 @@ class Checkpoints:
         end = self.turns[turn].entries if over else len(entries)
         if end == before:
             return []
-        listener = Listener(entries[:end], before, PEOPLE)
-        table = Table(self.position(turn).copy(), listener)
+        collector = QuestionCollector(entries[:end], before, PEOPLE)
+        table = Table(self.position(turn).copy(), collector)
         if not over:
             with suppress(Pending):
                 turns.play_turn(table)
-        elif self._played(turn, table, listener) is not None:
+        elif self._played(turn, table, collector) is not None:
             return [None] * (end - before)
-        return [*listener.asked]
+        return [*collector.asked]
 
-    def _played(self, turn: int, table: Table, recorder: GameDecider) -> RecordError | None:
+    def _played(self, turn: int, table: Table, decider: GameDecider) -> RecordError | None:
         before, end = self.entries_before(turn), self.turns[turn].entries
         try:
             turns.play_turn(table)
@@ -199,9 +193,9 @@ class Checkpoints:
             return RecordError(fault.index + 2, fault.code, before, **fault.values)
         except Pending:
             return RecordError(end + 1, "game.goes-on", before)
-        except Exception as error:  # noqa: BLE001 - see there
+        except Exception as error:  # noqa: BLE001 - see `breakdown`
             return breakdown(error, end + 1, before)
-        if recorder.index < end or codec.to_json(table.position) != self.data(turn + 1):
+        if decider.index < end or codec.to_json(table.position) != self.data(turn + 1):
             return RecordError(end + 1, "game.another-end", before)
         self._reached = (turn + 1, table.position)
         return None
@@ -212,8 +206,8 @@ class Checkpoints:
         """Add a turn that has just ended.
 
         Args:
-            entries: the number of entries by now.
-            moments: for each of its entries, how many of its items came before it.
+            entries: number of entries of the game at its end.
+            moments: for each of its entries, the number of its narration items before it.
             story: its narration.
             after: the position at its end.
         """
@@ -222,10 +216,10 @@ class Checkpoints:
         self.now, self._data = after, data
 
     def read(self, turns: Sequence[Turn], changes: Sequence[Changes]) -> None:
-        """Add the turns of a record, with what each of them changed.
+        """Add the turns of a record, with the changes of each.
 
         Raises:
-            RecordError: the position at the end of the last one cannot be.
+            RecordError: the position at the end of the last one is not possible.
         """
         for turn in turns:
             self._note(turn)
@@ -237,7 +231,7 @@ class Checkpoints:
         """Compare recorded digests with the positions.
 
         Raises:
-            RecordError: one differs: the record was changed, or the rules were.
+            RecordError: one differs, since the record or the rules were changed.
         """
         for number, entry in enumerate(entries, 1):
             if entry.digest:
@@ -257,7 +251,7 @@ class Checkpoints:
             return self.position(len(self.turns))
         except RecordError:
             for turn in range(len(self.turns)):
-                self.position(turn)  # an earlier one may be wrong already: report the first line at fault
+                self.position(turn)  # report the first impossible position, which may be an earlier one
             raise
 
     def _note(self, turn: Turn) -> None:
@@ -267,7 +261,7 @@ class Checkpoints:
         self.turns.append(turn)
 
     def cut(self, entries: int) -> None:
-        """Drop the turns that ended after entry n."""
+        """Drop the turns that ended after n entries."""
         kept = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
         if kept < len(self.turns):
             self.now, self._data = self.position(kept), self.data(kept)

@@ -1,7 +1,7 @@
-"""Positions as JSON, and spaces as lines of text such as `AO | 26J u3 a1 B1 | GOV T2 P1 | terror 1`.
+"""Codec of positions: JSON, with a line for each space such as `AO | 26J u3 a1 B1 | GOV T2 P1 | terror 1`.
 
-One notation serves tests, bug reports, records and setup; docs/position.md describes it. Reading back what was
-written gives an equal position; what cannot be is refused with the place and the reason.
+Tests, bug reports, records and setup share this notation (docs/position.md). A position that is written and read back
+is equal to the original; an impossible position is refused with the field and the reason.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from cubalibre.rules import deck, invariants, setup
 PositionData: TypeAlias = dict[str, Any]
 """A position as JSON data; docs/position.md describes its fields."""
 Changes: TypeAlias = dict[str, Any]
-"""What makes the data of one position that of another, field by field (docs/record.md)."""
+"""The difference between two positions as JSON, field by field (docs/record.md)."""
 FORMAT: Final = "cubalibre-position/1"
 DID_WORDS: Final = ("nothing", "passed", "operation", "operation-and-activity", "event")
 DidWord: TypeAlias = Literal["nothing", "passed", "operation", "operation-and-activity", "event"]
@@ -71,20 +71,20 @@ FAULTS: Final[dict[str, str]] = (
 
 
 class PositionError(n.Fault):
-    """Text or JSON that is not a possible position; the message says where and why."""
+    """Text or JSON that is not a possible position; the message names the field and the reason."""
 
     def __init__(self, code: str, **values: object) -> None:
-        """See `FAULTS` for the codes."""
+        """Build the message from `FAULTS[code]` and the values."""
         super().__init__(code, FAULTS[code], values)
 
 
 def digest(position: Position) -> str:
-    """A short fingerprint of a position, the same on every machine; what is empty or none does not enter it."""
+    """Fingerprint of a position, the same on every machine; empty fields do not enter it."""
     return digest_of(to_json(position))
 
 
 def digest_of(data: PositionData) -> str:
-    """The fingerprint of a position that is at hand as JSON."""
+    """Fingerprint of a position that is given as JSON."""
     data = {name: value for name, value in data.items() if value and name not in ("format", "options")}
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]
 
@@ -93,7 +93,7 @@ def digest_of(data: PositionData) -> str:
 
 
 def read_space_line(position: Position, space: b.Space, line: str) -> None:
-    """Put into an empty space what a line says. Pieces come from Available; the caller checks the whole.
+    """Fill an empty space from its line. Pieces come from Available; the caller checks the position as a whole.
 
     Raises:
         PositionError: the line is not in the notation.
@@ -178,7 +178,7 @@ _FIELDS: Final = frozenset(to_json(Position(Options())))
 
 
 def from_json(data: object) -> Position:
-    """Read what `to_json` wrote. Fields left out stand as in an empty position.
+    """Read a position that `to_json` wrote. Fields left out keep the values of an empty position.
 
     Raises:
         PositionError: something is unknown, of the wrong type, or impossible by the rules.
@@ -206,12 +206,12 @@ def from_json(data: object) -> Position:
 
 
 def changes(before: PositionData, after: PositionData) -> Changes:
-    """What makes the JSON of one position that of another, field by field (docs/record.md)."""
+    """Difference between the JSON of two positions, field by field (docs/record.md)."""
     return {field: _change(before[field], value) for field, value in after.items() if value != before[field]}
 
 
 def _change(before: Any, after: Any) -> Any:
-    """Of an object what differs, of a list that has only grown what it has `more`, else all of it."""
+    """Changed keys of an object, `more` items of a list that has only grown, otherwise the whole new value."""
     if isinstance(after, dict):
         return {key: item for key, item in after.items() if item != before[key]}
     if isinstance(after, list) and before and after[: len(before)] == before:
@@ -220,7 +220,7 @@ def _change(before: Any, after: Any) -> Any:
 
 
 def changed(before: PositionData, steps: Iterable[Changes]) -> PositionData:
-    """The JSON of a position after one step and the next, each as `changes` gives it; none is touched."""
+    """JSON of a position after a series of `changes`; the arguments are not modified."""
     after = before.copy()
     for step in steps:
         for field, value in step.items():
@@ -237,7 +237,7 @@ def _changed(before: Any, change: Any) -> Any:
 
 
 def _together(found: list[n.Fault]) -> PositionError:
-    """Several faults as one."""
+    """Several faults combined into one."""
     whole = PositionError(found[-1].code, **found[-1].values)
     for fault in reversed(found[:-1]):
         whole = PositionError("and", error=fault, more_errors=whole)
@@ -334,7 +334,7 @@ def _read_board(position: Position, reader: _Reader) -> None:
 
 
 def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
-    """Pieces that have moved (`oriente:26july-u*`) or are a guest (`@`); their Cash stands in the line of the space."""
+    """Mark pieces that have moved (`oriente:26july-u*`) or are a guest (`@`); the line of the space has their Cash."""
     for lot in lots:
         holder = n.lot(n.cell_of(lot), n.cash_of(lot))
         if n.cash_of(lot):
@@ -346,7 +346,7 @@ def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
 
 
 def _read_guest(position: Position, lot: n.Lot) -> None:
-    """Card 43: a Syndicate Guerrilla that stands among another Faction's."""
+    """Card 43: a Syndicate Guerrilla that is counted among those of another Faction."""
     if not n.is_lot(lot) or not n.is_guest(lot) or n.kind_of(lot) not in b.GUERRILLA_KINDS:
         raise PositionError("position.lot-ending", field="guest", value=repr(n.word(lot)))
     _read_marks(position, [lot], "guest")
@@ -390,7 +390,7 @@ def _read_factions(position: Position, reader: _Reader) -> None:
 
 
 def _sequence_faults(position: Position) -> list[n.Fault]:
-    """What cannot be in the sequence of play: a card twice, an Event without a card, more done than can be."""
+    """Contradictions in the sequence of play: a card twice, an Event without a card, too many Factions that acted."""
     p = position
     found = _deck_faults(p)
     if p.phase == state.ACTION and p.current <= b.PROPAGANDA:
@@ -412,7 +412,7 @@ def _sequence_faults(position: Position) -> list[n.Fault]:
 
 
 def _deck_faults(p: Position) -> list[n.Fault]:
-    """2.1: a card twice or in force too early, or cards that four piles with a Propaganda card in each cannot give."""
+    """2.1: a card twice or in force too early, or an order that four piles with one Propaganda card each rule out."""
     cards = deck.turned_up(p)
     events = [card for card in cards if card != b.PROPAGANDA]
     found: list[n.Fault] = [PositionError("sequence.twice")] if len(set(events)) < len(events) else []
@@ -427,7 +427,7 @@ def _deck_faults(p: Position) -> list[n.Fault]:
 
 
 def _marker_faults(p: Position) -> list[n.Fault]:
-    """Deception: four markers of a kind, two for each player, shown ones among those held."""
+    """Deception: at most four markers of a kind and two for each player; shown markers must be held."""
     drawn = [marker for held in p.deception for marker in held]
     too_many = any(drawn.count(marker) > setup.MARKERS_OF_A_KIND for marker in drawn)
     found: list[n.Fault] = []

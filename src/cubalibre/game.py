@@ -1,7 +1,7 @@
 """A game: setup and answers -> position, next question, legal answers, narration; undo, fork, save, load.
 
-A game is its setup plus its list of entries (answers, and acts allowed at any time). To take an answer, the turn
-under way is run again from its start with one entry more.
+A game is its setup plus a list of entries (answers, and acts allowed at any time). For each new answer, the turn under
+way is replayed from its start with one entry more.
 """
 
 import copy
@@ -15,14 +15,7 @@ from cubalibre import notation as n
 from cubalibre import record, standings
 from cubalibre.atomic_files import write_whole
 from cubalibre.game_decider import FAULTS as FAULTS_OF_SEATS
-from cubalibre.game_decider import (
-    Illegal,
-    IllegalAnswer,
-    Seats,
-    check_type,
-    parse_act,
-    seated,
-)
+from cubalibre.game_decider import Illegal, IllegalAnswer, Seats, check_type, parse_act, seated
 from cubalibre.history import History
 from cubalibre.installation import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
@@ -38,11 +31,11 @@ from cubalibre.undo import FAULTS as FAULTS_OF_UNDOING
 from cubalibre.undo import UndoRefused, last_to_take_back, with_undone
 
 FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_BOTS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
-"""Everything that the engine can find wrong: a stable code -> the sentence in English."""
+"""All faults that the engine reports: stable code -> English sentence."""
 
 
 class Game:
-    """One game, from any position, with people, programs or both at its seats.
+    """One game, from any start position, with people, programs or both at its seats.
 
     >>> game = Game(seed=1)
     >>> game.question
@@ -66,18 +59,18 @@ class Game:
         seed: int | None = None,
         start: Position | None = None,
     ) -> None:
-        """Begin a game and run it to the first question that a person must answer.
+        """Begin a game and run it until a person must answer.
 
         Args:
-            options: who plays what, and the optional rules.
-            seats: programs for Factions, e.g. `{"26july": bot}`; a player's Faction without one is a person's, a
-                Non-player's (8) plays by chapter 8 unless it is given as None. Chance is automatic unless `chance` is
-                given as None: then a person enters dice and cards.
-            seed: of the automatic Chance; without one it is unpredictable.
-            start: a position to start from instead of the setup of 2.1; its options count then.
+            options: the players and the optional rules.
+            seats: programs by Faction, e.g. `{"26july": bot}`. A player's Faction without a program is played by a
+                person. A Non-player's plays by chapter 8, and Chance is automatic, unless the value is None: then a
+                person answers, and enters dice and cards for Chance.
+            seed: of the automatic Chance; unpredictable if omitted.
+            start: a position to start from instead of the setup of 2.1; its options replace `options`.
 
         Raises:
-            notation.Fault: a seat that does not exist, or something of the wrong type.
+            notation.Fault: a seat does not exist, or an argument has the wrong type.
             IllegalAnswer: a program gave an answer that is not legal.
         """
         check_type("options", options, Options)
@@ -86,38 +79,38 @@ class Game:
             options = start.options
         self.options = options or Options()
         self.noted = 0
-        """How many entries came before the newest checkpoint of the record that the game was opened from."""
+        """Number of entries before the newest checkpoint of the record that the game was loaded from."""
         self._progress = begun(self.options, start, seated(self.options, seats, seed))
 
-    # What there is to see.
+    # State.
 
     @property
     def question(self) -> Question | None:
-        """What a person must decide now; None when the game is over. It is one object as long as it is due."""
+        """The decision that is due; None when the game is over. The object stays the same until it is answered."""
         return self._progress.shown
 
     @property
     def position(self) -> Position:
-        """A copy of the position as it stands, during a turn too."""
+        """A copy of the current position, also during a turn."""
         return self._progress.table.position.copy()
 
     @property
     def margins(self) -> dict[str, int]:
-        """7.3: how far each Faction is beyond its goal, by its word."""
+        """7.3: each Faction's margin beyond its goal, by its word."""
         return standings.margins(self._progress.table.position)
 
     @property
     def control(self) -> dict[str, n.FactionWord | None]:
-        """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
+        """1.7: the Faction that Controls each Province and City, by their words; None if Uncontrolled."""
         return standings.control_by_space(self._progress.table.position)
 
     @property
     def ranking(self) -> list[Rank]:
-        """7.1, 7.3: all contestants by their margins as they are now, the winner first."""
+        """7.1, 7.3: all contestants by their current margins, the leader first."""
         return standings.ranking(self._progress.table.position)
 
     def __str__(self) -> str:
-        """The board, and what is to be decided."""
+        """The board and the question that is due."""
         return f"{self._progress.table.position}\n{self._state()}"
 
     def __repr__(self) -> str:
@@ -133,17 +126,17 @@ class Game:
 
     @property
     def still(self) -> bool:
-        """Whether there is a position to look at, but nothing can be done (`snapshot`)."""
+        """Whether the game is a read-only position that cannot be continued (`snapshot`)."""
         return self._progress.still
 
     @property
     def seats(self) -> Mapping[b.Faction, Decider | None]:
-        """The programs at the seats; None is a person."""
+        """The programs at the seats; None for a person."""
         return MappingProxyType(dict(self._progress.seats))
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Every answer and act so far, Chance's included."""
+        """All answers and acts so far, including Chance's."""
         return tuple(self._progress.entries)
 
     @property
@@ -153,34 +146,34 @@ class Game:
 
     @property
     def history(self) -> History:
-        """What has happened so far, turn by turn; it stays as it is while the game goes on."""
+        """The game so far, turn by turn; later moves do not change it."""
         return History(self._progress)
 
     @property
     def narration(self) -> tuple[Story, ...]:
-        """All that has happened since the start, as data."""
-        past = self._progress.past
-        return (*past.story(0, past.told), *self._progress.table.story)
+        """Everything that has happened since the start, as data."""
+        checkpoints = self._progress.checkpoints
+        return (*checkpoints.story(0, checkpoints.told), *self._progress.table.story)
 
     @property
     def told(self) -> int:
-        """How many items the narration has."""
-        return self._progress.past.told + len(self._progress.table.story)
+        """Number of items of the narration."""
+        return self._progress.checkpoints.told + len(self._progress.table.story)
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The legal answers to the question, as words."""
+        """The legal answers to the question as words."""
         question = self._progress.question
         return tuple(n.word(answer) for answer in question.answers) if question else ()
 
     @property
     def acts(self) -> tuple[tuple[str, str], ...]:
-        """Faction and act for all that may be done beside the question now; of gifts those of 1 and of all."""
+        """Faction and act for each act allowed before the answer; of gifts only those of 1 and of everything."""
         return self._progress.acts
 
     @property
     def acts_matter(self) -> bool:
-        """Whether an act beside a question with a single legal answer could open another."""
+        """Whether an act could open another answer to a question that has a single one."""
         return self._progress.acts_matter
 
     def why_not(self, word: str) -> str:
@@ -201,10 +194,10 @@ class Game:
         """
         return self._progress.act_refusal(parse_act(faction, line))
 
-    # What can be done.
+    # Moves.
 
     def answer(self, word: str) -> None:
-        """Answer the question, and run on to the next one that a person must answer.
+        """Answer the question, and run until a person must answer again.
 
         Raises:
             IllegalAnswer: the answer is not legal, or the game is over; nothing has changed.
@@ -219,7 +212,7 @@ class Game:
         self._take(Entry(question.who, question.kind, word))
 
     def interject(self, faction: str, line: str) -> None:
-        """Carry out an act that is allowed at any time, beside the question.
+        """Carry out an act that is allowed at any time, before the question is answered.
 
         Raises:
             IllegalAnswer: the act is not legal now; nothing has changed.
@@ -232,10 +225,10 @@ class Game:
         self._take(Entry(act.who, "", interjections.words(act)))
 
     def undo(self, force: bool = False) -> None:
-        """Take back a person's last answer or act, and what programs did since.
+        """Take back a person's last answer or act, and all that programs did since.
 
         Args:
-            force: take it back even though a die or a card followed.
+            force: even if a die roll or a card followed.
 
         Raises:
             UndoRefused: there is none, or it is final; nothing has changed.
@@ -245,16 +238,16 @@ class Game:
         self.rewind(last_to_take_back(entries, people, force))
 
     def rewind(self, entries: int, by_consent: bool = False) -> None:
-        """Go back to the moment before an entry (0 for the first), dropping it and all that follow.
+        """Go back to the moment before an entry (0 for the first), and drop it and all that follow.
 
         Args:
-            entries: how many stay.
-            by_consent: all players agree to go back past dice and cards: the record keeps what is taken back, and the
-                deck its order; dice are thrown anew.
+            entries: number of entries to keep.
+            by_consent: all players agree to go back past dice and cards. The record keeps the dropped entries, and the
+                deck its order; dice are rolled again.
 
         Raises:
             ValueError: there are fewer entries.
-            UndoRefused: today's rules do not lead to that moment, or the record cannot keep what is taken back;
+            UndoRefused: the current rules do not lead to that moment, or the record cannot keep the dropped entries;
                 nothing has changed.
         """
         self._check_moment(entries)
@@ -270,9 +263,9 @@ class Game:
             raise ValueError(f"there are {number} entries; {entries} is not a moment among them")
 
     def resume(self) -> None:
-        """Ask again the program whose decision is due, after it has put it off by raising `recorder.Pending`.
+        """Ask the program whose decision is due again, after it has postponed it by raising `game_decider.Pending`.
 
-        If a person's decision is due, or none, nothing happens.
+        Nothing happens if no program's decision is due.
 
         Raises:
             IllegalAnswer: a program gave an answer that is not legal; nothing has changed.
@@ -280,13 +273,13 @@ class Game:
         self._progress = self._progress.with_seats(self._progress.seats)
 
     def fork(self) -> Self:
-        """A copy with copies of the programs, which play on in it: neither game affects the other."""
+        """An independent copy with copies of the programs, which play on in it."""
         return self._with(self._progress.fork())
 
     def snapshot(self, entries: int | None = None) -> Self:
-        """A copy as it is, or as it was after n entries, in which no program plays: to look at, and to try answers on.
+        """A copy without programs, now or after the first n entries, for looking at and for trying answers.
 
-        Without n it costs next to nothing. The copy is `still` if today's rules do not reproduce the turn of that time.
+        Without n it is cheap. The copy is `still` if the current rules do not reproduce that turn.
 
         Raises:
             ValueError: there are fewer entries.
@@ -311,20 +304,20 @@ class Game:
     # Records.
 
     def header(self) -> str:
-        """The first line of the record."""
-        past = self._progress.past
-        return record.header_line(self.options, past.first, past.ended_with(0))
+        """Header line of the record."""
+        checkpoints = self._progress.checkpoints
+        return record.header_line(self.options, checkpoints.first, checkpoints.ended_with(0))
 
     def lines(self, after: int) -> list[str]:
-        """Record lines of all entries after the first n."""
-        past, entries = self._progress.past, self._progress.entries
+        """Record lines of the entries after the first n."""
+        checkpoints, entries = self._progress.checkpoints, self._progress.entries
         return [
-            record.entry_line(number, entries[number - 1], past.ended_with(number))
+            record.entry_line(number, entries[number - 1], checkpoints.ended_with(number))
             for number in range(after + 1, len(entries) + 1)
         ]
 
     def to_record(self) -> str:
-        """The game as the text of a record (docs/record.md)."""
+        """Text of the game's record (docs/record.md)."""
         return "\n".join([self.header(), *self.lines(0)]) + "\n"
 
     @classmethod
@@ -333,18 +326,18 @@ class Game:
     ) -> Self:
         """Rebuild a game from the text of a record.
 
-        The finished turns count as they are recorded; each answer of the turn under way must be legal where it
-        is. In format 1, which records no positions, that is every turn. `follow` plays all of them again.
+        Finished turns are taken from their checkpoints; each answer of the turn under way must be legal. Format 1 has
+        no checkpoints, so every turn is replayed. `follow` replays all turns of any record.
 
         Args:
-            text: what `to_record` gave.
-            seats: as for a new game; they play on from the end of the record.
+            text: the record, as `to_record` returns it.
+            seats: as for a new game; programs play on from the end of the record.
             seed: of the automatic Chance from there on.
-            entries: only the first n entries; without it all.
+            entries: load only the first n entries.
 
         Raises:
-            RecordError: damaged, foreign, illegal or newer; with the line and the reason, and how many entries from
-                the start make a game that loads.
+            RecordError: damaged, foreign, illegal or newer; with the line, the reason, and the number of entries from
+                the start that can be loaded.
         """
         found = record.read(text)
         game = cls.__new__(cls)
@@ -354,19 +347,19 @@ class Game:
         return game
 
     def follow(self) -> RecordError | None:
-        """Play every turn again by today's rules; where one differs from the record, and why; None if none does.
+        """Replay every turn by the current rules; the first difference from the record, or None.
 
-        The position at the end of each turn is compared, and its narration.
+        The position at the end of each turn and its narration are compared.
 
         Raises:
             RecordError: a recorded position cannot be one.
         """
-        past, entries = self._progress.past, self._progress.entries
-        faults = (past.follow(turn, entries, told=True) for turn in range(len(past.turns)))
+        checkpoints, entries = self._progress.checkpoints, self._progress.entries
+        faults = (checkpoints.follow(turn, entries, told=True) for turn in range(len(checkpoints.turns)))
         return next((fault for fault in faults if fault is not None), None)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all.
+        """Write the record to a file, atomically.
 
         Raises:
             OSError: the file cannot be written.
@@ -382,7 +375,7 @@ class Game:
         seed: int | None = None,
         entries: int | None = None,
     ) -> Self:
-        """Rebuild a game from a file; see `from_record`.
+        """Load a game from the file of a record; see `from_record`.
 
         Raises:
             RecordError: the record cannot be loaded; with the line and the reason.

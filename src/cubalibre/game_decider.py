@@ -1,4 +1,4 @@
-"""Answers for a game: from its entries first, then from the programs at the seats, recording what they answer."""
+"""Decider of a game: answers from its entries, then asks the programs at the seats and records their answers."""
 
 import random
 from collections.abc import Mapping
@@ -19,9 +19,9 @@ from cubalibre.table import Answered, Decider, Interjection, Table
 Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
 )
-"""Programs by seat: a Faction or Chance, as a word (`26july`) or number (`board.M26`); None is a person."""
+"""Programs by seat: a Faction or Chance, as a word (`26july`) or number (`board.M26`); None for a person."""
 PEOPLE: Final[dict[b.Faction, Decider | None]] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-"""People at all seats: no program plays on by itself."""
+"""People at all seats, so that no program plays on."""
 FAULTS: Final[dict[str, str]] = FAULTS_OF_RECORDS | {
     "game.decider": "seats: {field}: {value} is neither a Bot, or another Decider, nor None",
     "game.faction": "{typed} is not a Faction; they are {known}",
@@ -31,8 +31,8 @@ FAULTS: Final[dict[str, str]] = FAULTS_OF_RECORDS | {
 }
 
 
-class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
-    """An answer or act that is not legal now. The game is as it was.
+class IllegalAnswer(ValueError):  # noqa: N818 - a fault of the answer, not of the program
+    """An answer or act that is not legal now. The game has not changed.
 
     Attributes:
         reason: `section/slug` of the condition that fails.
@@ -44,14 +44,14 @@ class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
 
 
 class Pending(BaseException):
-    """A person must decide: unwind the turn."""
+    """Unwinds the turn, since a person must decide."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
 
 
 class Illegal(BaseException):
-    """A recorded entry is not legal where it stands; `reason` is `section/slug` if a rule forbids it."""
+    """A recorded entry is not legal at its place; `reason` is `section/slug` if a rule forbids it."""
 
     def __init__(self, index: int, code: str, **values: object) -> None:
         self.index = index
@@ -61,17 +61,17 @@ class Illegal(BaseException):
 
 
 class GameDecider(Decider):
-    """Answers from the entries; beyond their end from the programs, recording them; or unwinds for a person."""
+    """Answers from the entries; after the last one, asks a program and records its answer, or unwinds for a person."""
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
         self.entries = entries
         self.index = self.first = index
         self.seats = seats
         self.moments: list[int] = []
-        """For each entry from the first on, how many story items of this turn came before it."""
+        """For each entry of this turn, the number of its narration items before it."""
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """The act of the next entry, or a program's, which becomes an entry."""
+        """The act in the next entry, or a program's act, which becomes an entry."""
         at, told = self._after_dice(), len(table.story)
         if at == len(self.entries):
             return self._acted(table, question)
@@ -99,7 +99,7 @@ class GameDecider(Decider):
         return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The answer of the next entry, or a program's, which becomes an entry."""
+        """The answer in the next entry, or a program's answer, which becomes an entry."""
         is_die = question.kind in q.FOR_NONPLAYERS
         at, told = self.index if is_die else self._after_dice(), len(table.story)
         if at < len(self.entries):
@@ -109,13 +109,13 @@ class GameDecider(Decider):
         else:
             answer = self._decided(table, question)
         if is_die:
-            self.index += 1  # its narration belongs to the Non-player's answer that it is thrown for
+            self.index += 1  # its narration belongs to the Non-player's answer for which it is rolled
         else:
             self._move_on(told)
         return answer
 
     def _move_on(self, told: int) -> None:
-        """One entry further; `told` story items came before it and before any dice thrown for it."""
+        """Advance by one entry; `told` is the number of narration items before it and before the dice rolled for it."""
         self.index += 1
         self.moments += [told] * (self.index - self.first - len(self.moments))
 
@@ -133,20 +133,20 @@ class GameDecider(Decider):
         return answer
 
     def _as_before(self, question: Question) -> n.Answer:
-        """The card that comes next in a deck that has been seen; NOTHING if it has not, or cannot be any more."""
+        """The next card of a deck whose order is known from dropped entries; NOTHING if unknown or no longer legal."""
         word = next_card(self.entries) if question.kind in DRAWN else ""
         answer = n.parse(word) if word else n.NOTHING
         return n.NOTHING if word and question.why_not(answer) else answer
 
     def _after_dice(self) -> int:
-        """The next entry that is not Chance's for a Non-player: it throws them no more once its answer is recorded."""
+        """Index of the next entry that is no die roll for a Non-player: a recorded answer needs none of them."""
         at = self.index
         while at < len(self.entries) and self.entries[at].question in q.FOR_NONPLAYERS:
             at += 1
         return at
 
     def _pass_over_dice(self, table: Table, to: int) -> None:
-        """Skip dice, which still belong to the trail: a plan that is made anew gets the same dice."""
+        """Skip dice, but add them to the trail: a plan that is made again gets the same dice."""
         for index in range(self.index, to):
             entry = self.entries[index]
             if not _possible_dice(entry):
@@ -175,22 +175,22 @@ class GameDecider(Decider):
         return answer
 
 
-class Listener(GameDecider):
-    """A recorder that keeps for each entry the question that was due, with the answers that were legal then."""
+class QuestionCollector(GameDecider):
+    """Keeps the question of each entry, with its legal answers at that moment."""
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
         super().__init__(entries, index, seats)
         self.asked: list[Question] = []
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """The act, as `GameDecider` gives it."""
+        """The act of `GameDecider`."""
         act = super().act(table, question)
         self._keep(question)
         return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The answer, as `GameDecider` gives it."""
-        _ = question.answers  # they are worked out from the position, which goes on
+        """The answer of `GameDecider`."""
+        _ = question.answers  # computed now: the position will change
         answer = super().decide(table, question)
         self._keep(question)
         return answer
@@ -200,10 +200,10 @@ class Listener(GameDecider):
 
 
 def parse_act(faction: str, line: str) -> interjections.Act:
-    """Read an act of a Faction, which is named by its word.
+    """Parse an act and the word of its Faction.
 
     Raises:
-        Fault: it is not an act of the notation, or the Faction is not one.
+        Fault: it is not an act of the notation, or there is no such Faction.
     """
     if faction not in n.FACTION_WORDS[:4]:
         raise _fault("game.faction", typed=repr(faction), known=", ".join(n.FACTION_WORDS[:4]))
@@ -211,15 +211,15 @@ def parse_act(faction: str, line: str) -> interjections.Act:
 
 
 def _refusal(question: Question, answer: object) -> str:
-    """Why an answer of a program is not legal."""
+    """Why a program's answer is not legal, as `section/slug`; "" if it is."""
     return question.why_not(answer) if isinstance(answer, int) else NOT_AN_ANSWER
 
 
 def _word(answer: object) -> str:
-    """The word of an answer of a program.
+    """The word of a program's answer.
 
     Raises:
-        Fault: it is not an answer at all.
+        Fault: it is not the number of an answer.
     """
     if not isinstance(answer, int):
         raise _fault("not-an-answer", value=shown(answer))
@@ -227,7 +227,7 @@ def _word(answer: object) -> str:
 
 
 def _possible_dice(entry: Entry) -> bool:
-    """Whether Chance could have answered this for a Non-player, as far as an entry alone shows."""
+    """Whether Chance could have answered this for a Non-player, judged by the entry alone."""
     try:
         answer = n.parse(entry.word)
     except ValueError:
@@ -240,7 +240,7 @@ def _possible_dice(entry: Entry) -> bool:
 
 
 def seated(options: Options, given: Seats | None, seed: int | None) -> dict[b.Faction, Decider | None]:
-    """The programs at all seats, with None for people."""
+    """The programs at all seats; None for people."""
     check_type("seed", seed, int)
     check_type("seats", given, Mapping)
     seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed))}
@@ -267,10 +267,10 @@ def _seat_of(key: object) -> b.Faction:
 
 
 def check_type(field: str, value: object, kind: type) -> None:
-    """Check the type of an optional value.
+    """Check the type of an argument, which may be None.
 
     Raises:
-        Fault: it is another type.
+        Fault: it has another type.
     """
     if value is not None and not isinstance(value, kind):
         raise _fault("game.type", field=field, value=shown(value), known=kind.__name__)

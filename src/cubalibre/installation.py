@@ -1,4 +1,4 @@
-"""What is installed: the version of the program, and the extras that bring the libraries of its commands."""
+"""Installation: version of the program, and the extras that provide the libraries of its commands."""
 
 import tomllib
 from functools import cache
@@ -20,20 +20,20 @@ LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
         *("pettingzoo", "pyarrow", "sklearn"),
     ),
 }
-"""Extra -> the libraries that it brings, by the names under which they are imported."""
+"""Extra -> import names of the libraries that it provides."""
 _IN_A_CLONE: Final = {PLAY: "make play", SERVE: "make play", LAB: "make lab"}
 _PROJECT: Final = Path(__file__).parents[2] / "pyproject.toml"
-"""The project's file, where the program runs from a clone of the repository."""
+"""The project file, if the program runs from a clone of the repository."""
 FAULTS: Final[dict[str, str]] = {
     "extra.missing": "This needs the extra {extra} ({library} is not installed); get it with: {command}",
 }
 
 
 class NotInstalled(n.Fault):
-    """An extra is needed that is not installed; the message says how to get it.
+    """A library of an extra is not installed; the message says how to install the extra.
 
     Attributes:
-        library: the one that was looked for in vain.
+        library: the missing one.
     """
 
     def __init__(self, extra: str, library: str) -> None:
@@ -43,10 +43,10 @@ class NotInstalled(n.Fault):
 
 
 def require(extra: str, *libraries: str) -> None:
-    """See that libraries of an extra are there before any work is done; without `libraries`, all of them.
+    """Check that libraries of an extra are installed; all of them if none is named.
 
     Raises:
-        NotInstalled: one of them is not.
+        NotInstalled: one of them is missing.
     """
     for library in libraries or LIBRARIES[extra]:
         try:
@@ -56,13 +56,13 @@ def require(extra: str, *libraries: str) -> None:
 
 
 def _command(extra: str) -> str:
-    """What installs an extra here: in a clone, or beside a wheel."""
+    """The command that installs an extra, in a clone or for a wheel."""
     return _IN_A_CLONE[extra] if _PROJECT.exists() else f"pip install 'cubalibre-{version()}-….whl[{extra}]'"
 
 
 @cache
 def version() -> str:
-    """The version of the program: that of what is installed, or in a clone where nothing is, of its pyproject.toml."""
+    """Version of the installed package; in a clone without one, the version in pyproject.toml."""
     try:
         return metadata.version("cubalibre")
     except metadata.PackageNotFoundError:

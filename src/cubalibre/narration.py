@@ -1,4 +1,4 @@
-"""Items of the narration as texts such as `place 6 3 4` or `operation 1 rally 0`, for records."""
+"""Narration items as text for records, such as `place 6 3 4` or `operation 1 rally 0`."""
 
 import re
 from collections.abc import Container, Sequence
@@ -53,11 +53,11 @@ SHAPES: Final[dict[str, str]] = {
     "roll": "number", "select": "space number", "shown": "faction answer", "skim": "space faction number",
     "special": "faction special", "swapped": "card", "terror": "space number", "turned-up": "card", "victory": "",
 }  # fmt: skip
-"""What each item is about, one word of this table for each of its numbers. Any other has plain numbers."""
+"""Item -> the type of each of its numbers. Items that are not listed have plain numbers."""
 
 
 def text(story: Story) -> str:
-    """An item as a text: its name and what it is about, in numbers; answers by their words."""
+    """An item as text: its name and its numbers, with answers by their words."""
     what, numbers = story
     if "/" in what:
         return " ".join((what, *map(n.word, numbers)))
@@ -67,7 +67,7 @@ def text(story: Story) -> str:
 
 
 def words(story: Story) -> list[str | int]:
-    """What an item is about, for those who know no numbers of pieces and spaces: `["havana", "troops", 3]`."""
+    """The numbers of an item, with pieces, spaces and Factions by their words: `["havana", "troops", 3]`."""
     what, numbers = story
     return [_name(about, number) for about, number in zip(SHAPES.get(what, "").split(), numbers, strict=False)]
 
@@ -84,10 +84,10 @@ def _word(about: str, number: int) -> str:
 
 @lru_cache(16384)
 def read(text: str) -> Story:
-    """Read what `text` wrote.
+    """Parse an item that `text` wrote.
 
     Raises:
-        Fault: it did not write this.
+        Fault: it is not an item of the narration.
     """
     what, *words = text.split(" ")
     try:

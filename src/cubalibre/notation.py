@@ -1,9 +1,8 @@
-"""Answers, and the stable words that stand for them in records, on the command line and on the wire.
+"""Answers, and their stable words: names of spaces, Factions, pieces and actions in records, the API and on screen.
 
-An answer is an integer whose range tells what it is: a space, a Faction, a number, a word such as `pass`
-or `rally`, a card, or a lot. A *lot* is a group of like pieces: those of one kind in one space that are the same in
-all that tells one piece from another: the Cash beneath it (4.5.2), whether it has moved in the Operation under way,
-and whether it is a guest (card 43). Words never change.
+An answer is an integer whose range tells its type: a space, a Faction, a number, a word such as `pass` or `rally`, a
+card, or a lot. A *lot* is a group of equal pieces: of one kind, in one space, with the same Cash beneath each (4.5.2),
+and alike in whether they have moved in the Operation under way and are guests (card 43). Words never change.
 """
 
 import re
@@ -26,17 +25,17 @@ FAULTS: Final[dict[str, str]] = {
     "text": "{field}: a text is expected",
     "true-or-false": "{field}: {value} is not true or false",
 }
-"""What can be wrong with a thing that is handed in: a stable code -> the sentence in English. Each room adds its own;
-the topmost (`cubalibre.game`) has them all, for whoever tells them in another language."""
+"""Faults of input: stable code -> English sentence. Each module adds its own; `cubalibre.game` has them all, for
+translation."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Fault(ValueError):  # noqa: N818 - what is wrong with a thing, whoever raises it
-    """What is wrong with a thing that was handed in. Its text is in English.
+class Fault(ValueError):  # noqa: N818 - a fault of the input, not of the program
+    """Invalid input, with a message in English.
 
     Attributes:
-        code: says what is wrong, in every version of the program.
-        values: what the sentence is about, by name: words and numbers, or another Fault.
+        code: identifies the fault in every version of the program.
+        values: the placeholders of the message: words, numbers, or another Fault.
     """
 
     def __init__(self, code: str, sentence: str, values: dict[str, object]) -> None:
@@ -46,7 +45,7 @@ class Fault(ValueError):  # noqa: N818 - what is wrong with a thing, whoever rai
 
 
 NOTHING: Final = -1
-"""No answer: no piece, no side of a card, nothing that a question is about."""
+"""No answer: no piece, no side of a card, no subject of a question."""
 
 _FACTION: Final = 20
 _NUMBER: Final = 100
@@ -54,7 +53,7 @@ _CARD: Final = 600
 _LOT: Final = 1024
 _CELL_SHIFT: Final = 5
 LOTS_OF_A_CELL: Final = 1 << _CELL_SHIFT
-"""How far apart the lots of plain pieces of two cells are; between them come those with something particular."""
+"""Distance between the plain lots of two cells; lots with Cash or marks come between them."""
 _END: Final = _LOT + b.N_SPACES * b.N_KINDS * LOTS_OF_A_CELL
 _CASH_MASK: Final = 7
 _MOVED: Final = 8
@@ -72,7 +71,7 @@ YES: Final = 206
 LET_GO: Final = 207
 GO_ON: Final = 208
 
-# What a question may be about, though no answer: see `ABOUT`.
+# Subject of a question, but never an answer: see `ABOUT`.
 LIMITED: Final = 209
 
 # 3. Operations.
@@ -198,7 +197,7 @@ WORDS: Final[dict[Answer, str]] = {
     ASSET_MARKER: "asset-marker",
 }
 ABOUT: Final[dict[Answer, str]] = {LIMITED: "limited"}
-"""Words that say what a question is about, and never answer one."""
+"""Words for the subject of a question that never answer one."""
 SPECIALS: Final = (
     TRANSPORT, AIR_STRIKE, REPRISAL, INFILTRATE, AMBUSH, KIDNAP, SUBVERT, ASSASSINATE, PROFIT, MUSCLE, BRIBE,
     FREE_ASSAULT,
@@ -251,31 +250,31 @@ def card_of(answer: Answer) -> int:
 
 
 def lot(cell: b.Cell, cash: int = 0) -> Lot:
-    """The lot of the pieces of a cell that hold `cash` markers each, and have nothing else particular."""
+    """The lot of the pieces of a cell that hold `cash` markers each and have no other mark."""
     return _LOT + (cell << _CELL_SHIFT) + cash
 
 
 PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(cell) for cell in range(b.N_SPACES * b.N_KINDS + 1))
-"""Cell -> the lot of its pieces that have nothing particular; one more than there are cells."""
+"""Cell -> the lot of its plain pieces, without Cash or marks; with a sentinel at the end."""
 
 
 def cell_of(lot: Lot) -> b.Cell:
-    """The cell that a lot stands in."""
+    """The cell of a lot."""
     return (lot - _LOT) >> _CELL_SHIFT
 
 
 def cash_of(lot: Lot) -> int:
-    """How many Cash markers each piece of a lot holds."""
+    """The number of Cash markers that each piece of a lot holds."""
     return lot & _CASH_MASK
 
 
 def is_plain(lot: Lot) -> bool:
-    """Whether the pieces of a lot have nothing particular."""
+    """Whether the pieces of a lot have no Cash and no marks."""
     return not lot & _MARKS
 
 
 def plain(lot: Lot) -> Lot:
-    """The pieces beside a lot, in the same cell, that have nothing particular."""
+    """The plain lot in the same cell."""
     return lot & ~_MARKS
 
 
@@ -285,12 +284,12 @@ def has_moved(lot: Lot) -> bool:
 
 
 def moved(lot: Lot) -> Lot:
-    """The same, having moved."""
+    """The lot with the mark of having moved."""
     return lot | _MOVED
 
 
 def unmoved(lot: Lot) -> Lot:
-    """The same, not having moved."""
+    """The lot without the mark of having moved."""
     return lot & ~_MOVED
 
 
@@ -300,27 +299,27 @@ def is_guest(lot: Lot) -> bool:
 
 
 def guest(lot: Lot) -> Lot:
-    """Card 43: the same, as a guest."""
+    """Card 43: the lot with the mark of a guest."""
     return lot | _GUEST
 
 
 def in_cell(lot: Lot, cell: b.Cell) -> Lot:
-    """The same pieces, standing in another cell."""
+    """The same pieces in another cell."""
     return _LOT + (cell << _CELL_SHIFT) + (lot & _MARKS)
 
 
 def space_of(lot: Lot) -> b.Space:
-    """The space that a lot stands in."""
+    """The space of a lot."""
     return b.SPACE_OF[(lot - _LOT) >> _CELL_SHIFT]
 
 
 def kind_of(lot: Lot) -> b.Kind:
-    """The kind of piece that a lot is of."""
+    """The kind of a lot's pieces."""
     return b.KIND_OF[(lot - _LOT) >> _CELL_SHIFT]
 
 
 def owner_of(lot: Lot) -> b.Faction:
-    """The Faction that a lot's pieces, and the Cash on them, belong to; a guest stays the Syndicate's."""
+    """The owner of a lot's pieces and of their Cash; a guest stays the Syndicate's."""
     return b.SYN if lot & _GUEST else b.OWNER[b.KIND_OF[(lot - _LOT) >> _CELL_SHIFT]]
 
 
@@ -372,7 +371,7 @@ _LOT_WORD: Final = re.compile(r"(?P<space>[a-z-]+):(?P<kind>[a-z0-9-]+)(\$(?P<ca
 
 
 def parse(text: str) -> Answer:
-    """The answer that a word stands for.
+    """Parse the word of an answer.
 
     Raises:
         Fault: `text` is not a word of the notation.

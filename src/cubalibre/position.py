@@ -1,7 +1,7 @@
-"""The whole state of a game between two questions: plain data, cheap to copy, compare and hash.
+"""Position: the whole state of a game between two questions, as plain data that is cheap to copy, compare and hash.
 
-Control and the victory totals are not stored: they are read off the board (`rules.control`), so they cannot
-differ from their definitions. Only during Redeploy (6.4) do frozen Control markers stand in `control_markers`.
+Control and the victory totals are not stored but computed from the board (`rules.control`), so that they always agree
+with it. Only during Redeploy (6.4) does `control_markers` hold the frozen Control markers.
 """
 
 from bisect import insort
@@ -14,7 +14,7 @@ from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options
 
-# What is to be done next: each phase is one turn, a pure function of the position and the answers given.
+# Phases: each is one turn, a pure function of the position and the answers.
 DECEPTION: Final = 0
 DEPLOY: Final = 1
 START: Final = 2
@@ -35,14 +35,14 @@ PHASE_WORDS: Final = (
     "civic-action", "agitation", "expat-backing", "redeploy", "reset", "game-over",
 )  # fmt: skip
 
-# 2.3.4: what a Faction did with its turn on this card.
+# 2.3.4: what a Faction did on this card.
 NOTHING: Final = 0
 PASSED: Final = 1
 OP_ONLY: Final = 2
 OP_SPECIAL: Final = 3
 EVENT: Final = 4
 
-# 2.3.7: what Event text makes of a Faction's Eligibility for the next card.
+# 2.3.7: effect of Event text on a Faction's Eligibility for the next card.
 BY_RULE: Final = 0
 STAYS_ELIGIBLE: Final = 1
 INELIGIBLE: Final = 2
@@ -52,7 +52,7 @@ T = TypeVar("T")
 
 
 def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
-    """The same, with another value in one place."""
+    """A copy with another value at one index."""
     others = list(values)
     others[index] = value
     return others
@@ -62,9 +62,9 @@ def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
 class Position:
     """The state of a game.
 
-    Attributes are lists indexed by Faction, space or pool; `pieces` has a byte for each cell (`board.cell`). See
-    docs/position.md for the same as JSON. The rules change `available`, `marked` and `resources` in place; all others
-    they replace, so that branches share them.
+    Attributes are lists indexed by Faction, space or pool; `pieces` has a byte for each cell (`board.cell`).
+    docs/position.md describes the JSON form. The rules change `available`, `marked` and `resources` in place; all other
+    lists are replaced, so that branches can share them.
 
     >>> from cubalibre import Game
     >>> position = Game(seed=1).position
@@ -79,22 +79,22 @@ class Position:
     """
 
     def __init__(self, options: Options, source: "Position | None" = None) -> None:
-        """An empty board before setup, every piece Available and every track at 0; or a branch of `source`."""
+        """Make an empty board before setup, with all pieces Available and all tracks at 0; or a branch of `source`."""
         if source is not None:
             self.assign(source)
             return
         self.options = options
         self.pieces: bytes = bytes(b.N_SPACES * b.N_KINDS)
-        """Cell -> how many pieces: read far more often than changed (`add`)."""
+        """Cell -> number of pieces; bytes, since they are read far more often than changed (`add`)."""
         self.available: list[int] = list(b.POOL_SIZE)
         self.marked: list[int] = []
-        """The lot of each piece that has something particular (`notation`: Cash beneath it, having moved in the
-        Operation or Redeploy under way, being a guest), sorted; several alike stand several times."""
+        """The lot of each piece that has Cash, has moved in the Operation or Redeploy under way, or is a guest
+        (`notation`). Sorted; equal items repeat."""
         self.opinion: list[int] = [0] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
         self.control_markers: list[b.Faction] = []
-        """6.4: Control as it was when Redeploy began; empty at all other times."""
+        """6.4: Control at the start of Redeploy; empty at all other times."""
         self.resources: list[int] = [0] * 4
         self.aid: int = 0
         self.alliance: int = b.FIRM
@@ -113,18 +113,18 @@ class Position:
         self.eligible: list[int] = [1] * 4
         self.did: list[int] = [NOTHING] * 4
         self.eligibility_text: list[int] = [BY_RULE] * 4
-        """What Event text says of each Faction's Eligibility at 2.3.7."""
+        """2.3.7: effect of Event text on each Faction's Eligibility for the next card."""
         self.laundered: list[int] = [0] * 4
         """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
         self.faction_turn: int = 0
-        """The next Faction to deploy or draw markers, in setup phases."""
+        """In setup phases, the number of Factions that have deployed or drawn markers."""
         self.deception: list[list[int]] = [[] for _ in b.FACTIONS]
-        """Markers of each player, kept with his first Faction in board order."""
+        """Deception markers of each player, at the player's first Faction in board order."""
         self.shown: list[list[int]] = [[] for _ in b.FACTIONS]
-        """Those of the markers that everybody has been shown."""
+        """The markers that have been shown to all players."""
 
     def copy(self) -> "Position":
-        """An equal position that shares nothing with this one: anybody may change it in any way."""
+        """An equal position that shares nothing with this one and may be changed freely."""
         copy = self.branch()
         copy.opinion, copy.terror, copy.control_markers = self.opinion[:], self.terror[:], self.control_markers[:]
         copy.capabilities, copy.momentum = self.capabilities[:], self.momentum[:]
@@ -135,7 +135,7 @@ class Position:
         return copy
 
     def branch(self) -> "Position":
-        """An equal position from which the rules go on: what they replace when it changes is shared."""
+        """An equal position for the rules to continue from; it shares the lists that they replace and never modify."""
         return Position(self.options, self)
 
     def assign(self, source: "Position") -> None:
@@ -166,7 +166,7 @@ class Position:
         self.shown = source.shown
 
     def key(self) -> tuple[object, ...]:
-        """Everything that makes two positions the same, as a hashable value."""
+        """A hashable value that is the same for equal positions only."""
         return (self.options, self._numbers(), *map(tuple, self._lists()))
 
     def _numbers(self) -> tuple[int, ...]:
@@ -186,13 +186,13 @@ class Position:
         return self._lists() == other._lists() and self.options == other.options
 
     def __hash__(self) -> int:
-        """Of `key`; a position must not be changed while it is in a set or a dict."""
+        """Hash of `key`; a position must not be changed while it is in a set or a dict."""
         return hash(self.key())
 
     # As text.
 
     def line(self, space: b.Space) -> str:
-        """What stands in a space, as a line of the notation of docs/position.md."""
+        """A space as a line of the notation of docs/position.md."""
         parts = [] if b.is_ec(space) else [n.LEVEL_WORDS[self.opinion[space] - b.ACTIVE_OPPOSITION]]
         for faction in b.FACTIONS:
             counts = [
@@ -228,7 +228,7 @@ class Position:
         return f"<Position: {self._summary()}>"
 
     def _summary(self) -> str:
-        """What is to be done next, and the cards face up."""
+        """The phase, and the cards that are face up."""
         cards = [("current", self.current), ("next", self.next_card())]
         shown = [f"{name} {n.word(n.of_card(card))}" for name, card in cards if card >= 0]
         return ", ".join([PHASE_WORDS[self.phase], *shown])
@@ -236,7 +236,7 @@ class Position:
     # Pieces in a space.
 
     def count(self, space: b.Space, kind: b.Kind) -> int:
-        """How many pieces of a kind stand in a space."""
+        """The number of pieces of a kind in a space."""
         return self.pieces[space * b.N_KINDS + kind]
 
     def cubes(self, space: b.Space) -> int:
@@ -270,26 +270,26 @@ class Position:
         return total + self.pieces[at + 3] if faction == b.SYN else total
 
     def on_map(self, kind: b.Kind) -> int:
-        """How many pieces of a kind are on the map."""
+        """The number of pieces of a kind on the map."""
         return sum(self.pieces[kind :: b.N_KINDS])
 
     def available_of(self, kind: b.Kind) -> int:
-        """1.4.1: how many pieces of a kind are in the Available box."""
+        """1.4.1: the number of pieces of a kind in the Available box."""
         return self.available[b.POOL[kind]]
 
     def add(self, cell: b.Cell, number: int) -> None:
-        """So many pieces more in a cell, or with a negative number fewer.
+        """Add pieces to a cell; a negative number removes some.
 
         Raises:
-            ValueError: fewer than none would be left.
+            ValueError: the cell has fewer pieces.
         """
         pieces = self.pieces
         self.pieces = pieces[:cell] + bytes([pieces[cell] + number]) + pieces[cell + 1 :]
 
-    # Lots: like pieces, told apart by what is particular about them.
+    # Lots: groups of equal pieces.
 
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
-        """The lots of one kind in a space, the plain pieces first."""
+        """The lots of one kind in a space, the plain one first."""
         cell = space * b.N_KINDS + kind
         if not self.pieces[cell]:
             return []
@@ -304,17 +304,17 @@ class Position:
         return self._and_marked(list(compress(n.PLAIN_LOTS, self.pieces)), 0, b.N_SPACES * b.N_KINDS)
 
     def lots_of(self, space: b.Space, first: b.Kind, last: b.Kind) -> list[n.Lot]:
-        """The lots in a space of the kinds from one to another."""
+        """The lots in a space of the kinds from `first` to `last`."""
         return self._lots_from(space * b.N_KINDS + first, space * b.N_KINDS + last + 1)
 
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
-        """The lots of some cells that follow each other, from `first` to before `end`."""
+        """The lots of the cells from `first` to before `end`."""
         pieces = self.pieces
         plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if pieces[cell]]
         return self._and_marked(plain, first, end)
 
     def _and_marked(self, lots: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
-        """The lots of some cells, given those of plain pieces as if all were."""
+        """The lots of some cells, given the plain lots of all cells with pieces."""
         if not lots or not self.marked:
             return lots
         low, high = n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]
@@ -329,7 +329,7 @@ class Position:
         return lots
 
     def lot_size(self, lot: n.Lot) -> int:
-        """How many pieces make up a lot; 0 if there is none such."""
+        """The number of pieces of a lot; 0 if there is no such lot."""
         if not n.is_plain(lot):
             return self.marked.count(lot)
         number, end = self.pieces[n.cell_of(lot)], lot + n.LOTS_OF_A_CELL
@@ -339,7 +339,7 @@ class Position:
         return number
 
     def relabel(self, old: n.Lot, new: n.Lot) -> None:
-        """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""
+        """Move one piece from a lot to another; the caller updates the counts of pieces."""
         if not n.is_plain(old):
             self.marked.remove(old)
         if not n.is_plain(new):
@@ -357,21 +357,21 @@ class Position:
         return [lot for lot in self.marked if n.has_moved(lot)]
 
     def forget_moves(self) -> None:
-        """The movement is over: who has moved no longer matters."""
+        """Remove the marks of pieces that have moved."""
         if self.marked:
             unmoved = [n.unmoved(lot) for lot in self.marked]
             self.marked = sorted(lot for lot in unmoved if not n.is_plain(lot))
 
     def cash_available(self) -> int:
-        """4.5.2: Cash markers that nobody holds."""
+        """4.5.2: the number of Cash markers off the map."""
         return b.CASH_MARKERS - sum(n.cash_of(lot) for lot in self.marked)
 
     def markers_left(self) -> int:
-        """Terror and Sabotage markers left in the pool of 20."""
+        """The number of Terror and Sabotage markers left in the pool of 20."""
         return b.TERROR_MARKERS - sum(self.terror)
 
     def propaganda_cards(self) -> int:
-        """2.4: how many Propaganda cards have been played, the current one included."""
+        """2.4: the number of Propaganda cards played, including the current one."""
         return self.played.count(b.PROPAGANDA) + (self.current == b.PROPAGANDA)
 
     def next_card(self) -> int:

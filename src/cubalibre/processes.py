@@ -1,4 +1,4 @@
-"""Processes beside this one, for what takes long; they end with it."""
+"""Pool of worker processes for long computations; they end with the process that started them."""
 
 import os
 from collections.abc import Iterator
@@ -10,18 +10,18 @@ from threading import Thread
 
 
 def pool(jobs: int, nice: int = 0) -> ProcessPoolExecutor:
-    """So many processes, each made when there is something for it to do.
+    """Start up to a number of processes, each when there is work for it.
 
     Args:
-        jobs: how many.
-        nice: by how much they stand back behind others, where the system knows such a thing.
+        jobs: the maximum number.
+        nice: increment of their niceness, on systems that have it.
     """
     return ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (nice,))
 
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Let Ctrl-C wait while a process is being started; that one never hears it, not even before it is ready."""
+    """Block Ctrl-C while a process is being started; the new process never receives it, even before it is ready."""
     before = pthread_sigmask(SIG_BLOCK, {SIGINT})
     try:
         yield
@@ -30,7 +30,7 @@ def unheard() -> Iterator[None]:
 
 
 def _begin(nice: int) -> None:
-    """Ctrl-C is for the process that the user started; and if that is gone, nobody wants this work."""
+    """Initialize a worker: ignore Ctrl-C, which is for the parent process, and end when the parent ends."""
     signal(SIGINT, SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
@@ -38,7 +38,7 @@ def _begin(nice: int) -> None:
 
 
 def leave_with_parent() -> None:
-    """End this process when the one that started it has ended, however that was."""
+    """End this process when its parent has ended, for whatever reason."""
     Thread(target=_wait_and_leave, daemon=True).start()
 
 

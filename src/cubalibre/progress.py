@@ -1,7 +1,7 @@
-"""The state of a game: its entries, its finished turns, and the turn under way with the question that is due.
+"""State of a game: its entries, its finished turns, and the turn under way with the question that is due.
 
-To take an answer, the turn under way is run again from its start with one entry more. That is done on a copy: what a
-game has reached is replaced as a whole, or stays as it is.
+For each new answer, the turn under way is replayed from its start with one entry more. This is done on a copy: the
+state of a game is replaced as a whole, or not at all.
 """
 
 import copy
@@ -12,12 +12,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.checkpoints import Checkpoints, breakdown
-from cubalibre.game_decider import (
-    PEOPLE,
-    GameDecider,
-    Illegal,
-    Pending,
-)
+from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -28,25 +23,25 @@ from cubalibre.table import Decider, Table
 
 GAME_OVER_REASON: Final = "1.0/game-over"
 Programs: TypeAlias = Mapping[b.Faction, Decider | None]
-"""The programs at the seats; None is a person."""
+"""The programs at the seats; None for a person."""
 
 
 class Progress:
-    """The state of a game. It never changes: each step returns a new one."""
+    """The state of a game. It is immutable: each step returns a new one."""
 
     def __init__(self, start: Position, seats: Programs) -> None:
-        """Nothing has been played from the start position, and nothing is asked yet."""
+        """Make the state before the first question of a game."""
         self.seats = seats
         self.entries: list[Entry] = []
-        self.past = Checkpoints(start)
-        self.recorder = GameDecider(self.entries, 0, seats)
-        self.table = Table(start, self.recorder)
+        self.checkpoints = Checkpoints(start)
+        self.decider = GameDecider(self.entries, 0, seats)
+        self.table = Table(start, self.decider)
         self.question: Question | None = None
-        """What a person must decide; the game judges answers by it."""
+        """The decision of a person that is due; answers are checked against it."""
         self.shown: Question | None = None
-        """A copy of it for others: whatever they do to it, the game does not notice."""
+        """A copy of the question for callers, so that they cannot change the original."""
         self.still = False
-        """Whether there is a position to look at, but nothing can be done."""
+        """Whether this is a read-only position that cannot be continued."""
         self._acts: tuple[tuple[str, str], ...] | None = None
 
     @property
@@ -56,7 +51,7 @@ class Progress:
 
     @property
     def acts(self) -> tuple[tuple[str, str], ...]:
-        """Faction and act for all that may be done beside the question; of gifts those of 1 and of all."""
+        """Faction and act for each act allowed before the answer; of gifts only those of 1 and of everything."""
         if self._acts is None:
             is_open = self.question is not None and self.question.open_window
             found = interjections.legal(self.table) if is_open else []
@@ -65,7 +60,7 @@ class Progress:
 
     @property
     def acts_matter(self) -> bool:
-        """Whether an act beside a question with a single legal answer could open another."""
+        """Whether an act could open another answer to a question that has a single one."""
         question = self.question
         if question is None or not question.open_window:
             return False
@@ -84,10 +79,10 @@ class Progress:
     # Steps.
 
     def played_on(self, *more: Entry) -> "Progress":
-        """The state after more entries, and after what programs do then.
+        """The state after more entries and the answers of programs that follow.
 
         Raises:
-            Illegal: an entry is not legal where it stands.
+            Illegal: an entry is not legal at its place.
             IllegalAnswer: a program gave an answer that is not legal.
         """
         then = self._copy(self.seats)
@@ -96,65 +91,65 @@ class Progress:
         return then
 
     def back_to(self, left: list[Entry], seats: Programs | None = None) -> "Progress":
-        """The state after these entries alone, the first ones of the game; perhaps with other programs.
+        """The state after only these entries, the first ones of the game; optionally with other programs.
 
         Raises:
-            Illegal: today's rules do not lead there.
-            RecordError: a recorded position cannot be one.
+            Illegal: the current rules do not lead there.
+            RecordError: a recorded position is not possible.
         """
         then = self._copy(self.seats if seats is None else seats)
-        then.past.cut(len(left))
+        then.checkpoints.cut(len(left))
         then.entries = left
         then._advance()
         return then
 
     def with_seats(self, seats: Programs) -> "Progress":
-        """The same with these programs, which play on at once if a decision of theirs is due."""
+        """The state with other programs, which play on at once if one of them must decide."""
         then = self._copy(seats)
         if self.question is not None and seats.get(self.question.who) is not None:
             then._advance()
         return then
 
     def fork(self) -> "Progress":
-        """The same with copies of the programs: neither affects the other."""
+        """An independent state with copies of the programs."""
         then = self._copy(copy.deepcopy(self.seats))
         if not self.still:
             then._advance()
         return then
 
     def without_programs(self) -> "Progress":
-        """The same with people at all seats."""
+        """The state with people at all seats."""
         return self._sharing(PEOPLE)
 
     def at(self, entries: int) -> "Progress":
-        """The state after n entries, without programs; `still` if today's rules do not reproduce that turn.
+        """The state after n entries, without programs; `still` if the current rules do not reproduce that turn.
 
         Raises:
-            RecordError: a recorded position cannot be one.
+            RecordError: a recorded position is not possible.
         """
-        turn = self.past.turn_of(entries)
-        if turn == len(self.past.turns) or self.past.follow(turn, self.entries) is None:
+        turn = self.checkpoints.turn_of(entries)
+        if turn == len(self.checkpoints.turns) or self.checkpoints.follow(turn, self.entries) is None:
             return self.back_to(self.entries[:entries], PEOPLE)
         return self._still_at(turn, entries)
 
     def _still_at(self, turn: int, entries: int) -> "Progress":
-        """The position at the start of a turn, and the narration of that turn until n entries were made."""
+        """The position at the start of a turn, and the narration of that turn up to n entries."""
         then = self._copy(PEOPLE)
-        first = then.past.entries_before(turn)
-        story, moments = then.past.story_until(turn, entries)
-        then.past.cut(first)
+        first = then.checkpoints.entries_before(turn)
+        story, moments = then.checkpoints.story_until(turn, entries)
+        then.checkpoints.cut(first)
         del then.entries[entries:]
-        then.recorder = GameDecider(then.entries, first, PEOPLE)
-        then.recorder.moments = moments
-        then.table, then.question, then.shown = Table(then.past.now.copy(), then.recorder), None, None
+        then.decider = GameDecider(then.entries, first, PEOPLE)
+        then.decider.moments = moments
+        then.table, then.question, then.shown = Table(then.checkpoints.now.copy(), then.decider), None, None
         then.table.story = story
         then.still, then._acts = True, None
         return then
 
     def _copy(self, seats: Programs) -> "Progress":
-        """One to go on with: entries and past are its own."""
+        """A copy to be changed, with its own entries and checkpoints."""
         other = self._sharing(seats)
-        other.entries, other.past = self.entries[:], self.past.copy()
+        other.entries, other.checkpoints = self.entries[:], self.checkpoints.copy()
         return other
 
     def _sharing(self, seats: Programs) -> "Progress":
@@ -164,13 +159,13 @@ class Progress:
         return other
 
     def _advance(self) -> None:
-        """Run the turn under way, and those after it, until a person must decide or the game is over."""
+        """Play the turn under way and those after it until a person must decide or the game is over."""
         self.question = self.shown = self._acts = None
         self.still = False
         while True:
-            position, first = self.past.now, self.past.entries
-            self.recorder = recorder = GameDecider(self.entries, first, self.seats)
-            self.table = Table(position.copy(), recorder, narrate=True)
+            position, first = self.checkpoints.now, self.checkpoints.entries
+            self.decider = decider = GameDecider(self.entries, first, self.seats)
+            self.table = Table(position.copy(), decider, narrate=True)
             if position.phase == state.GAME_OVER:
                 if first < len(self.entries):
                     raise Illegal(first, "game.over")
@@ -180,23 +175,23 @@ class Progress:
             except Pending as pending:
                 self.question, self.shown = pending.question, pending.question.copy()
                 return
-            self.past.add(recorder.index, recorder.moments, self.table.story, self.table.position)
+            self.checkpoints.add(decider.index, decider.moments, self.table.story, self.table.position)
 
     def _open(self) -> RecordError | None:
-        """Play the turn under way as far as it is recorded; why that cannot be."""
+        """Play the turn under way as far as it is recorded; the fault of the record, or None."""
         try:
             self._advance()
             if self.question is not None:
-                _ = self.question.answers  # found when they are read, by rules that may break down as well
+                _ = self.question.answers  # computed when read, which may raise as well
         except Illegal as fault:
-            return RecordError(fault.index + 2, fault.code, self.past.entries, **fault.values)
+            return RecordError(fault.index + 2, fault.code, self.checkpoints.entries, **fault.values)
         except Exception as error:  # noqa: BLE001 - see `breakdown`
-            return breakdown(error, len(self.entries) + 1, self.past.entries)
+            return breakdown(error, len(self.entries) + 1, self.checkpoints.entries)
         return None
 
 
 def begun(options: Options, start: Position | None, seats: Programs) -> Progress:
-    """A new game, from a position or from the setup of 2.1, as far as programs play it.
+    """A new game, from a position or the setup of 2.1, up to a person's first decision.
 
     Raises:
         IllegalAnswer: a program gave an answer that is not legal.
@@ -212,22 +207,22 @@ def _first(options: Options, start: Position | None, seats: Programs) -> Progres
 
 
 def opened(found: Record, entries: int | None) -> tuple[Progress, int]:
-    """What a record leads to, without programs; and how many entries came before its newest checkpoint.
+    """The state at the end of a record, without programs, and the number of entries before its newest checkpoint.
 
     Args:
         found: the record.
-        entries: only its first n entries; without it all.
+        entries: load only its first n entries.
 
     Raises:
-        RecordError: it is damaged, or today's rules do not lead to its end; see `Game.from_record`.
+        RecordError: it is damaged, or the current rules do not lead to its end; see `Game.from_record`.
     """
     game = _first(found.options, found.start, PEOPLE)
     game.entries += [entry._replace(digest="") if entry.digest else entry for entry in found.entries[:entries]]
     kept = [turn for turn in found.turns if turn.entries <= len(game.entries)]
-    game.past.read(kept, found.changes[: len(kept)])
-    noted = game.past.entries
+    game.checkpoints.read(kept, found.changes[: len(kept)])
+    noted = game.checkpoints.entries
     fault = game._open()
-    game.past.check_digests(found.entries[: entries if fault is None else game.past.entries])
+    game.checkpoints.check_digests(found.entries[: entries if fault is None else game.checkpoints.entries])
     if fault is not None:
         raise fault
     return game, noted

@@ -1,4 +1,4 @@
-"""A question: who decides, what about, and which answers are legal."""
+"""Question: who decides, the subject, the legal answers, and why others are illegal."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
@@ -10,67 +10,67 @@ from cubalibre.position import Position
 
 T = TypeVar("T", bound=n.Answer)
 Condition: TypeAlias = Callable[[T], str]
-"""A space, a Faction, a piece or another answer -> the reason why it is not legal, as `section/slug`; "" if it is."""
+"""An answer -> the reason why it is not legal, as `section/slug`; "" if it is legal."""
 Refusal: TypeAlias = Condition[n.Answer]
 Cost: TypeAlias = Callable[[n.Answer], int]
-"""Answer -> the Resources that it takes."""
+"""Answer -> its cost in Resources."""
 ALLOWED: Final = ""
 NOT_AN_ANSWER: Final = "1.0/not-an-answer"
 Candidates: TypeAlias = Callable[[Position], Sequence[n.Answer]]
-"""The answers that may come into question in a position; the legal ones are those that a rule does not refuse."""
+"""The candidates for an answer in a position; legal are those that the rule does not refuse."""
 SPACES_OR_DONE: Final = (*b.SPACES, n.DONE)
 
 
 def yes_or_no(position: Position) -> Sequence[n.Answer]:
-    """Yes, or no."""
+    """The candidates of a yes-or-no question."""
     return (n.YES, n.NO)
 
 
 def anything(answer: n.Answer) -> str:
-    """No rule against any of the candidates."""
+    """Allow every candidate."""
     return ALLOWED
 
 
 class Rule:
-    """Why an answer is not legal, as an object: compiled code calls its method directly, a function through Python."""
+    """A rule for answers, as an object: compiled code calls a method directly, but a function through Python."""
 
     def refusal(self, answer: n.Answer) -> str:
-        """The reason, as `section/slug`; "" if it is legal."""
+        """Why an answer is not legal, as `section/slug`; "" if it is legal."""
         raise NotImplementedError
 
     def __call__(self, answer: n.Answer) -> str:
-        """The same: a rule serves wherever a function would."""
+        """Call `refusal`, so that a rule can be used as a function."""
         return self.refusal(answer)
 
 
 @mypyc_attr(free_list_len=1)
 class OfSpaces(Rule):
-    """A rule for spaces, where other answers are legal as well."""
+    """A rule that applies to spaces and allows all other answers."""
 
     def __init__(self, rule: Condition[b.Space]) -> None:
-        """The rule for the spaces."""
+        """Apply a rule to spaces."""
         self.rule = rule
 
     def refusal(self, answer: n.Answer) -> str:
-        """None against anything but a space."""
+        """The reason against a space; "" for other answers."""
         return self.rule(answer) if n.is_space(answer) else ALLOWED
 
 
 class OtherNumber(Rule):
-    """The reason against a number that is not among the candidates."""
+    """A reason against numbers that are no candidates."""
 
     def __init__(self, reason: str) -> None:
-        """The reason, as `section/slug`."""
+        """Take the reason, as `section/slug`."""
         self.reason = reason
 
     def refusal(self, answer: n.Answer) -> str:
-        """The reason against a number; an answer of another type is none."""
+        """The reason for a number; answers of other types are not answers to the question at all."""
         return self.reason if n.is_number(answer) else NOT_AN_ANSWER
 
 
 @mypyc_attr(free_list_len=1)
 class Question:
-    """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
+    """Who decides, the subject, and the legal answers: the candidates that the rule does not refuse."""
 
     def __init__(
         self,
@@ -87,61 +87,61 @@ class Question:
         if_none: n.Answer = n.NOTHING,
         look_up: Candidates | None = None,
     ) -> None:
-        """Put a question.
+        """Make a question.
 
         Args:
-            who: see the attribute.
-            kind: see the attribute.
-            candidates: the answers that come into question, in the order in which legal ones are offered.
-            rule: why a candidate is not legal; without one all are.
-            about: see the attribute.
-            open_window: see the attribute.
-            cost: the Resources that an answer takes at once.
-            detail: see the attribute.
-            before: see the attribute.
-            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
-            if_none: see the attribute.
-            look_up: gives the candidates of another position, where an act may change it before the answer.
+            who: the Faction, or Chance, that decides.
+            kind: the kind of question, one of `rules.questions`.
+            candidates: the possible answers, in the order in which legal ones are offered.
+            rule: why a candidate is not legal; if omitted, all are legal.
+            about: the space, lot or Faction that is the subject; NOTHING if none.
+            open_window: whether acts that are allowed at any time may come before the answer.
+            cost: the immediate cost of an answer in Resources.
+            detail: a second subject, such as the destination of pieces to be counted; NOTHING if none.
+            before: the answers to the earlier questions of the same series.
+            otherwise: a more specific reason against an answer that is no candidate.
+            if_none: the answer that is legal if no candidate is; NOTHING if none.
+            look_up: the candidates in another position, if an act may change it before the answer.
         """
         self.who = who
         self.kind = kind
-        """What is asked, one of `rules.questions`."""
+        """The kind of question, one of `rules.questions`."""
         self.about = about
-        """The space, lot or Faction that the question is about; NOTHING if none."""
+        """The space, lot or Faction that is the subject; NOTHING if none."""
         self.detail = detail
-        """What else it depends on, such as the destination of the pieces to be counted; NOTHING if nothing."""
+        """A second subject, such as the destination of pieces to be counted; NOTHING if none."""
         self.before = before
         """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
         self.open_window = open_window
-        """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
+        """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may come before the answer."""
         self._candidates = candidates
         self._refusal = rule if rule is not None else anything
         self._rule = rule if isinstance(rule, Rule) else None
-        """The same, if it is an object."""
+        """The rule, if it is an object."""
         self._otherwise = otherwise
         self.if_none = if_none
-        """The answer that is legal where no candidate is; NOTHING if there is none such."""
+        """The answer that is legal if no candidate is; NOTHING if none."""
         self._cost = cost
         self._look_up = look_up
         self._reasons: set[str] | None = None
         """The reasons against the candidates that have been tried, if they are wanted (`keep_reasons`)."""
         self._found: list[n.Answer] = [] if rule is not None else list(candidates)
-        """The legal answers among the candidates that have been tried; without a rule there is nothing to try."""
+        """The legal answers among the candidates tested so far; all candidates if there is no rule."""
         self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
-        """The other candidates: legal answers are found one by one, as they are asked for."""
+        """The candidates not tested yet: legal answers are found on demand."""
 
     @property
     def number(self) -> int:
-        """Which question of its series it is, from 1."""
+        """The number of the question in its series, from 1."""
         return len(self.before) + 1
 
     @property
     def answers(self) -> list[n.Answer]:
-        """The complete list of legal answers, made when it is first read."""
+        """All legal answers, found when they are first read."""
         return self.first(len(self._candidates) + 1)
 
     def first(self, number: int) -> list[n.Answer]:
-        """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
+        """At least the first `number` legal answers, if there are that many; further candidates are not tested."""
         refusal, rule, found = self._refusal, self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
@@ -161,7 +161,7 @@ class Question:
         return len(self.first(2)) == 1
 
     def __repr__(self) -> str:
-        """Who is asked what, and the answers, as words.
+        """Faction, kind, subject and legal answers, as words.
 
         >>> from cubalibre import Game
         >>> Game(seed=1).question
@@ -172,11 +172,11 @@ class Question:
         return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
 
     def copy(self) -> "Question":
-        """The same, with a list of answers of its own."""
+        """A copy with its own list of answers."""
         return self._among(self._candidates)
 
     def anew(self, position: Position) -> "Question":
-        """The same after an act that has changed the position."""
+        """The question after an act that has changed the position."""
         return self._among(self._look_up(position) if self._look_up else self._candidates)
 
     def _among(self, candidates: Sequence[n.Answer]) -> "Question":
@@ -185,11 +185,11 @@ class Question:
         return Question(*what, *more)
 
     def cost(self, answer: n.Answer) -> int:
-        """The Resources that an answer takes at once."""
+        """The immediate cost of an answer in Resources."""
         return self._cost(answer) if self._cost else 0
 
     def why_not(self, answer: n.Answer) -> str:
-        """The reason (`section/slug`) why an answer is not offered; "" if it is."""
+        """Why an answer is not offered, as `section/slug`; "" if it is."""
         return ALLOWED if answer in self._found else self._judge(answer)
 
     def keep_reasons(self) -> None:
@@ -197,7 +197,7 @@ class Question:
         self._reasons = set()
 
     def reasons(self) -> set[str]:
-        """The reasons against the candidates that are not legal."""
+        """The reasons against all candidates that are not legal."""
         if self._reasons is not None:
             self.first(len(self._candidates) + 1)
             return self._reasons
@@ -212,5 +212,5 @@ class Question:
         return reason or self._no_candidate(answer)
 
     def _no_candidate(self, answer: n.Answer) -> str:
-        """Why an answer is not even a candidate: a piece that is asked for must be there."""
+        """Why an answer is no candidate; a piece must be where it is named."""
         return "1.4/not-there" if n.is_lot(answer) and any(map(n.is_lot, self._candidates)) else NOT_AN_ANSWER

@@ -1,4 +1,4 @@
-"""Records: a game as its setup and every answer given, Chance's included; one JSON object a line (docs/record.md)."""
+"""Record file format: the setup of a game and all its answers, one JSON object per line (docs/record.md)."""
 
 import json
 from collections.abc import Sequence
@@ -16,23 +16,23 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Story
 
 Line: TypeAlias = dict[str, Any]
-"""A line of a record as JSON data; what it holds must be checked."""
+"""A line of a record as JSON data, not validated."""
 FORMAT: Final = "cubalibre-record"
 FORMAT_VERSION: Final = 2
 FIRST_VERSION: Final = 1
-"""The format without checkpoints: at the end of a turn it has a digest of the position at most."""
+"""The format without checkpoints: a turn ends with a digest of the position at most."""
 RULES_VERSION: Final = 3
-"""Raised whenever the same answers would lead to another game; the changelog says how."""
+"""Incremented when the same answers lead to another game than before; the changelog says how."""
 MAX_LINE: Final = 100_000
 
 _MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
 _MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns", "undone"}}
 _USUAL: Final = {("n", "seat", "q", "a", *more) for more in ((), ("why",), ("turns",), ("why", "turns"))}
-"""The fields of most entries, in the order in which they are written."""
+"""The fields of most entries, in written order."""
 _TURN: Final = {"told", "then"}
 _TEXTS: Final = ("q", "a", "act", "digest")
 DRAWN: Final = frozenset((q.DRAW, q.DECEPTION_DRAW))
-"""The questions that Chance answers by what it draws: that order stays when a game goes back."""
+"""Questions that Chance answers by drawing; the order of the draws is kept when a game is rewound."""
 ACT: Final = "act"
 _PARTS: Final = ("seat", "question", "word")
 
@@ -40,31 +40,31 @@ _PARTS: Final = ("seat", "question", "word")
 class Entry(NamedTuple):
     """One answer, or one act allowed at any time.
 
-    `question` is what was asked and `word` the answer; for an act `question` is empty and `word` the act.
+    `question` is the kind of question and `word` the answer; for an act, `question` is empty and `word` is the act.
     """
 
     seat: b.Faction
     question: str
     word: str
     digest: str = ""
-    """Fingerprint of the position after the turn that this entry completes, if a record of format 1 notes it."""
+    """Fingerprint of the position after the turn that this entry completes, if a record of format 1 has one."""
     why: tuple[Story, ...] = ()
-    """A Non-player's reasons for it, in the order in which they counted."""
+    """A Non-player's reasons, in the order in which they applied."""
     undone: tuple[tuple[str, ...], ...] = ()
-    """What followed it and was taken back by consent, once or several times, each entry in a line (`in_a_line`)."""
+    """The entries that followed and were taken back by consent, one tuple for each time (`in_a_line`)."""
 
 
 class Turn(NamedTuple):
-    """A turn that is over, as a record keeps it."""
+    """A finished turn in a record."""
 
     entries: int
-    """How many entries the game had by its end."""
+    """Number of entries of the game at its end."""
     counts: tuple[int, ...]
-    """How many items were told in it before its first entry, after that one, and so on."""
+    """Number of its narration items before its first entry, then after each entry."""
     source: str
-    """JSON: the turn, with the items that were `told` and what it changed in the position (`then`)."""
+    """The turn as JSON text: its narration (`told`) and its changes of the position (`then`)."""
     at: int = -1
-    """If the source is a whole line of a record: which of its turns it is."""
+    """Index of the turn in `source`, if that is a whole line of a record."""
 
     @property
     def data(self) -> Line:
@@ -74,12 +74,12 @@ class Turn(NamedTuple):
 
     @property
     def told(self) -> list[Story]:
-        """What was told in it."""
+        """Its narration."""
         return [narration.read(text) for part in self.data["told"] for text in part]
 
     @property
     def then(self) -> Changes:
-        """What it changed in the position, see `codec.changes`."""
+        """Its changes of the position (`codec.changes`)."""
         changes: Changes = self.data["then"]
         return changes
 
@@ -90,7 +90,7 @@ class Turn(NamedTuple):
 
 
 def turn(entries: int, told: Sequence[Sequence[Story]], then: Changes) -> Turn:
-    """A turn that ended with the last of n entries; `told` before its first entry, after that one, and so on."""
+    """A turn that ended after n entries; `told` is its narration before its first entry, then after each entry."""
     parts = [[narration.text(story) for story in part] for part in told]
     return Turn(entries, tuple(map(len, parts)), _dumped({"told": parts, "then": then}))
 
@@ -123,7 +123,7 @@ FAULTS: Final[dict[str, str]] = (
         "record.turn": "turns: a turn is an object with told, a list, and then, an object",
         "record.turn-options": "turns: then: the options of a game never change",
         "record.version": "{field}: {value} is not a version number",
-        # What only a game that plays the record through can find (`cubalibre.game`).
+        # Faults found only when a game replays the record (`cubalibre.game`).
         "game.another-entry": "{receiver} is asked {question} here, not {giver} {answer}",
         "game.another-position": "digest: the position after this entry is another ({value})",
         "game.another-end": "turns: today's rules end this turn in another position",
@@ -144,8 +144,8 @@ class RecordError(n.Fault):
     """A record that cannot be loaded.
 
     Attributes:
-        line: the number of the line at fault, counted from 1; 0 if it is the file as a whole.
-        sound: how many entries from the start make a game that loads; None if the record is damaged, so that none do.
+        line: the line at fault, counted from 1; 0 for the file as a whole.
+        sound: the number of entries from the start that can be loaded; None if the record is damaged.
     """
 
     def __init__(self, line: int, code: str, sound: int | None = None, /, **values: object) -> None:
@@ -157,20 +157,20 @@ class RecordError(n.Fault):
 
 
 class Record(NamedTuple):
-    """What stands in a record."""
+    """The contents of a record."""
 
     options: Options
     start: Position | None
-    """The position in which the game began; None if it is the setup of 2.1."""
+    """The start position; None for the setup of 2.1."""
     entries: list[Entry]
     turns: list[Turn]
-    """Those that are over; none in format 1."""
+    """The finished turns; empty in format 1."""
     changes: list[Changes]
-    """What each of them changed in the position."""
+    """The changes of the position by each finished turn."""
 
 
 def header_line(options: Options, start: Position | None, turns: Sequence[Turn] = ()) -> str:
-    """The first line of a record; with the turns that were over before the first entry."""
+    """The header line of a record, with the turns that ended before the first entry."""
     data: Line = {"format": FORMAT, "version": FORMAT_VERSION, "rules": RULES_VERSION}
     data |= {"options": options.to_json()}
     if start is not None:
@@ -179,7 +179,7 @@ def header_line(options: Options, start: Position | None, turns: Sequence[Turn] 
 
 
 def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
-    """A later line of a record: the entry with its number, and the turns that ended with it."""
+    """The line of an entry in a record, with its number and the turns that ended with it."""
     data: Line = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
     data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
     if entry.why:
@@ -189,16 +189,16 @@ def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
     return _with_turns(data, turns)
 
 
-# What was taken back by consent.
+# Entries taken back by consent.
 
 
 def in_a_line(entry: Entry) -> str:
-    """An entry as it is kept after it has been taken back: `26july march-space oriente`, or `... act ...`."""
+    """An entry that has been taken back, as text: `26july march-space oriente`, or `... act ...`."""
     return f"{n.FACTION_WORDS[entry.seat]} {entry.question or ACT} {entry.word}"
 
 
 def next_card(entries: Sequence[Entry]) -> str:
-    """What Chance turns up next, if that is known since the game has gone back to before it; else "".
+    """The next draw of Chance, if it is known from entries that were taken back; otherwise "".
 
     The deck keeps its order: the third card of the game is the third again.
     """
@@ -215,13 +215,13 @@ def next_card(entries: Sequence[Entry]) -> str:
 
 
 def from_line(line: str) -> tuple[str, str, str]:
-    """What `in_a_line` put together: the seat, the question (for an act `ACT`), and the answer or act."""
+    """Split the text of `in_a_line`: the seat, the question (for an act `ACT`), and the answer or act."""
     seat, question, word = line.split(" ", 2)
     return seat, question, word
 
 
 def _read_undone(number: int, data: object) -> tuple[tuple[str, ...], ...]:
-    """The entries that were taken back, which must have their form; whether they were legal is not asked any more."""
+    """Read the entries that were taken back; only their form is checked, not whether they were legal."""
     if not isinstance(data, list) or not all(isinstance(branch, list) and branch for branch in data):
         raise RecordError(number, "list", field="undone")
     for branch in data:
@@ -258,7 +258,7 @@ def _read_reason(number: int, text: object) -> Story:
 
 
 def read(text: str) -> Record:
-    """Read the lines of a record; whether the answers are legal is for `Game.from_record` to see.
+    """Parse a record. Whether its answers are legal is checked by `Game.from_record`.
 
     Raises:
         RecordError: damaged, foreign or newer; with the line and the reason.
@@ -322,7 +322,7 @@ def _read_header(data: Line) -> tuple[int, Record]:
 
 
 def _read_start(data: object, options: Options, version: int) -> Position:
-    """A whole position in format 1; later, what differs from an empty one."""
+    """Read the start position: a whole position in format 1, later the changes from an empty one."""
     if version > FIRST_VERSION and isinstance(data, dict):
         data = codec.changed(codec.to_json(Position(options)), [data])
     return codec.from_json(data)
@@ -341,7 +341,7 @@ def _read_entry(number: int, data: Line, version: int) -> Entry:
 
 @lru_cache(4096)
 def _usual_entry(seat: str, question: str, word: str) -> Entry | None:
-    """A decision without reasons; None if something is wrong with it. They recur: a long record is read in no time."""
+    """An answer without reasons; None if it is invalid. Cached, since equal ones recur in a long record."""
     try:
         n.parse(word)
     except n.Fault:
@@ -394,7 +394,7 @@ def _take_turns(found: Record, number: int, data: Line, line: str) -> None:
 
 
 def _check_turn(number: int, item: object, parts: int) -> None:
-    """See that a turn has what belongs to it; the narration in as many parts as there are moments between entries."""
+    """Check the fields of a turn; its narration has a part before its first entry and after each entry."""
     if not isinstance(item, dict) or item.keys() != _TURN or not isinstance(item["then"], dict):
         raise RecordError(number, "record.turn")
     told = item["told"]

@@ -1,4 +1,4 @@
-"""Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
+"""Table: a position and its decider, through which the rules ask, roll dice, draw cards and narrate."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ from cubalibre.question import (
 )
 
 Story: TypeAlias = tuple[str, tuple[int, ...]]
-"""One thing that happened: what, and the numbers that tell it (answers, counts, levels); or a Non-player's reason,
-`section/slug`, and the answers that it is about."""
+"""A narration item: its name and numbers (answers, counts, levels); or a Non-player's reason, `section/slug`, with the
+answers concerned."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Interjection:
-    """Something that a Faction does beside a question, as it may at any time: see `rules.interjections`."""
+    """An act of a Faction that is allowed at any time, before a question is answered: see `rules.interjections`."""
 
     who: b.Faction
     kind: str
@@ -36,23 +36,23 @@ class Interjection:
     other: n.Answer = n.DONE
 
     def carry_out(self, table: "Table") -> None:
-        """Do it at a table; it must be legal there."""
+        """Carry out the act, which must be legal, at a table."""
         raise NotImplementedError
 
 
 # Without both, mypyc 2.4 leaves __init__ out for callers that are not compiled.
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True, acyclic=True)
-class Answered:  # noqa: PLW1641 - nobody keeps them in a set
-    """A question that has been answered in the turn under way."""
+class Answered:  # noqa: PLW1641 - never kept in a set
+    """An answer given in the turn under way."""
 
     def __init__(self, who: b.Faction, question: str, answer: n.Answer) -> None:
-        """Who was asked what kind of question, and answered what."""
+        """Note the Faction, the kind of question, and the answer."""
         self.who = who
         self.question = question
         self.answer = answer
 
     def __eq__(self, other: object) -> bool:
-        """The same Faction gave the same answer to the same kind of question."""
+        """Whether Faction, kind of question and answer are equal."""
         if not isinstance(other, Answered):
             return NotImplemented
         return self.who == other.who and self.question == other.question and self.answer == other.answer
@@ -62,95 +62,95 @@ class Answered:  # noqa: PLW1641 - nobody keeps them in a set
 
 
 Opening: TypeAlias = Callable[["Table", Question], bool]
-"""Whether an act that is allowed at any time could open another answer to a question with a single legal one."""
+"""Whether an act could open another answer to a question that has a single one."""
 Trail: TypeAlias = list[Answered | Interjection]
-"""What was decided since the turn began, answers and acts, in order."""
+"""The answers and acts since the start of the turn, in order."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decider:
-    """Anyone who answers: people by their recorded answers, random players, Non-players, a search."""
+    """A source of answers: recorded answers of people, a random player, a Non-player, a search."""
 
     def decide(self, table: "Table", question: Question) -> n.Answer:
-        """One of the question's legal answers."""
+        """Choose one of the question's legal answers."""
         raise NotImplementedError
 
     def act(self, table: "Table", question: Question) -> Interjection | None:
-        """An act, allowed at any time, that is carried out before the question is answered; it is then asked anew."""
+        """Choose an act to be carried out before the question is asked again, or None."""
         return None
 
 
 class Obligation:
-    """Something the executing Faction has bound itself to (3.1, 4.1), which no act may make impossible."""
+    """A commitment of the executing Faction (3.1, 4.1) that no act may make impossible."""
 
     def possible(self, position: Position) -> bool:
-        """Whether the promise could still be kept from this position."""
+        """Whether the commitment can still be kept from a position."""
         raise NotImplementedError
 
 
 @mypyc_attr(free_list_len=1)
 class Acting:
-    """Who executes what while a `with` block lasts; after it that is as it was before.
+    """Context manager that sets what is being executed, and restores the former values at the end of the block.
 
-    A turn that unwinds because a person must decide leaves the table as it is at the question: acts beside it depend
-    on who executes.
+    If the turn unwinds because a person must decide, the values stay: the acts allowed before the answer depend on the
+    executing Faction.
     """
 
     def __init__(
         self, table: "Table", executing: tuple[b.Faction, ...], side: n.Answer, obligation: Obligation | None
     ) -> None:
-        """See the attributes of `Table` of the same names."""
+        """Take the values of the attributes of `Table` with the same names."""
         self.table = table
         self.inside = (executing, side, obligation)
         self.outside = (table.executing, table.side, table.obligation)
 
     def __enter__(self) -> None:
-        """Begin to act."""
+        """Set the values."""
         self.table.executing, self.table.side, self.table.obligation = self.inside
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        """Be done, unless the turn unwinds."""
+        """Restore the former values, unless the turn unwinds."""
         if kind is None:
             self.table.executing, self.table.side, self.table.obligation = self.outside
 
 
 @mypyc_attr(free_list_len=1)
 class Table:
-    """A position and the people around it."""
+    """A position and the decider of its questions."""
 
     def __init__(self, position: Position, decider: Decider, narrate: bool = False) -> None:
-        """Sit `decider` down before `position`, which the rules will change in place."""
+        """Let `decider` answer for `position`, which the rules change in place."""
         self.position = position
         self.decider = decider
         self.narrating = narrate
         self.tried_out = False
-        """Whether what happens is only tried out (`rules.trial`): a single legal answer is asked for as well, so that
-        what follows from it can be left out, and what decides nothing is tried in one way."""
+        """Whether this is an exploration (`rules.exploration`): a single legal answer is asked for as well, so that its
+        branch can be left out, and choices without effect are explored in one way only."""
         self.story: list[Story] = []
         self.executing: tuple[b.Faction, ...] = ()
-        """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
-        grants an act to another than its executor."""
+        """The Faction that executes an Operation, Special Activity or Event (1.4.1, 1.5.1); two if an Event grants an
+        action to a Faction other than its executor."""
         self.side: n.Answer = n.NOTHING
-        """5.2: the side of the current card that is being executed; NOTHING outside Events."""
+        """5.2: the side of the current card that is being executed; NOTHING outside an Event."""
         self.choosing: b.Faction = b.NOBODY
-        """The Faction that chooses what to do with its turn (2.3.4)."""
+        """The Faction that is choosing its action (2.3.4)."""
         self.acted_while_choosing = False
-        """Whether anything was done meanwhile that only somebody who executes may do."""
+        """Whether an act was carried out meanwhile that only an executing Faction may do."""
         self.kept_while_choosing: list[Callable[[], None]] = []
-        """What else was done meanwhile, to be done again if that is taken back."""
+        """Other acts carried out meanwhile, to be repeated if those are taken back."""
         self.obligation: Obligation | None = None
         self.notes: list[Story] = []
-        """The reasons that Non-players gave in this turn (8.1): text for people, which decides nothing."""
+        """Reasons of Non-players in this turn (8.1), for display only."""
         self.start: Position | None = None
-        """The position at the start of the turn under way; None where no turn is played but a part of one tried out."""
+        """The position at the start of the turn under way; None if only a part of a turn is explored."""
         self.trail: Trail = []
 
     def acting(self, faction: b.Faction, obligation: Obligation | None = None) -> "Acting":
-        """While a `with` block lasts, a Faction executes something (1.4.1, 1.5.1), perhaps a binding Operation."""
+        """Context in which a Faction executes something (1.4.1, 1.5.1), with an optional obligation."""
         return Acting(self, (faction, *self.executing), self.side, obligation or self.obligation)
 
     def executing_event(self, faction: b.Faction, side: n.Answer) -> "Acting":
-        """While a `with` block lasts, a Faction executes a side of the current card (5.1)."""
+        """Context in which a Faction executes a side of the current card (5.1)."""
         return Acting(self, (faction,), side, self.obligation)
 
     def ask(
@@ -164,19 +164,19 @@ class Table:
         before: Sequence[n.Answer] = (),
         otherwise: Refusal | None = None,
     ) -> T:
-        """Ask a Faction (or Chance) during an act. A single legal answer is no decision and is taken.
+        """Ask a Faction (or Chance) during an action. A single legal answer is taken without asking.
 
         Args:
             who: the Faction that decides.
-            kind: what is asked.
-            candidates: the answers that come into question.
-            rule: why one of them is not legal.
-            about: the space, lot or Faction that the question is about.
-            detail: what else it depends on.
+            kind: the kind of question.
+            candidates: the possible answers.
+            rule: why a candidate is not legal.
+            about: the space, lot or Faction that is the subject.
+            detail: a second subject.
             before: the answers to the earlier questions of the same series.
-            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+            otherwise: a more specific reason against an answer that is no candidate.
         """
-        refusal = cast("Refusal | None", rule)  # It is only asked of the candidates, and one of them is the answer.
+        refusal = cast("Refusal | None", rule)  # it is called with candidates only, and the answer is one of them
         question = Question(who, kind, candidates, refusal, about, False, None, detail, tuple(before), otherwise)
         return cast("T", self._put(question))
 
@@ -206,20 +206,20 @@ class Table:
         if_none: n.Answer = n.NOTHING,
         could_open: "Opening | None" = None,
     ) -> n.Answer:
-        """Ask between two steps, where others may first carry out acts that are allowed at any time.
+        """Ask between two steps, when Factions may first carry out acts that are allowed at any time.
 
         Args:
             who: the Faction that decides.
-            kind: what is asked.
-            candidates: the answers that come into question, looked up anew after each such act.
-            rule: why one of them is not legal.
-            about: the space, lot or Faction that the question is about.
-            detail: what else it depends on.
+            kind: the kind of question.
+            candidates: the possible answers, looked up again after each act.
+            rule: why a candidate is not legal.
+            about: the space, lot or Faction that is the subject.
+            detail: a second subject.
             before: the answers to the earlier questions of the same series.
             forced: take a single legal answer without asking.
-            cost: the Resources that an answer takes at once.
-            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
-            if_none: the answer that is legal where no candidate is.
+            cost: the immediate cost of an answer in Resources.
+            otherwise: a more specific reason against an answer that is no candidate.
+            if_none: the answer that is legal if no candidate is.
             could_open: whether an act could open another answer; then a single one is asked for as well.
         """
         while True:
@@ -266,7 +266,7 @@ class Table:
         before: Sequence[n.Answer] = (),
         forced: bool = True,
     ) -> b.Space:
-        """`ask_open` for a space that a rule does not refuse, which may be declined: then NOWHERE."""
+        """`ask_open` for a space that a rule does not refuse; NOWHERE if declined."""
         answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, OfSpaces(rule), before=before, forced=forced)
         return answer if n.is_space(answer) else b.NOWHERE
 
@@ -281,7 +281,7 @@ class Table:
         detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
     ) -> int:
-        """How many, from `least` to `most`; `reason` stands against any other number."""
+        """Ask for a number from `least` to `most`; `reason` is given against any other number."""
         if least == most and not self.tried_out:
             return least
         numbers = range(n.of_number(least), n.of_number(most) + 1)
@@ -291,22 +291,22 @@ class Table:
         return n.number_of(self._put(question))
 
     def roll(self, purpose: str, about: n.Answer, before: Sequence[n.Answer] = ()) -> int:
-        """One die, 1 to 6, thrown by Chance for the named purpose; perhaps again, after others."""
+        """Roll one die, 1 to 6, for a purpose; `before` has the earlier rolls of a series."""
         result = self.ask_number(b.CHANCE, purpose, 1, 6, about, "1.0/die", before=before)
         self.say("roll", result)
         return result
 
     def say(self, what: str, *numbers: int) -> None:
-        """Narrate as data; costs nothing when nobody listens."""
+        """Add an item to the narration, if the table narrates."""
         if self.narrating:
             self.story.append((what, numbers))
 
     def note(self, reason: str, answers: tuple[n.Answer, ...]) -> None:
-        """Keep why a Non-player does what it does next.
+        """Note the reason for a Non-player's next answer.
 
         Args:
-            reason: the priority that decided, as `section/slug`.
-            answers: what it decided between or for.
+            reason: the deciding priority, as `section/slug`.
+            answers: the answers that it chose from, or its choice.
         """
         self.notes.append((reason, answers))
         if self.narrating:

@@ -1,4 +1,4 @@
-"""Undo: a person's last decision may be taken back, unless a die or card has been turned up since."""
+"""Undo: who may take back which decision, and what the record keeps of decisions taken back."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -18,23 +18,23 @@ FAULTS: Final[dict[str, str]] = {
 
 
 _MOST_UNDONE: Final = 60_000
-"""Characters of all that a record keeps of what was taken back; a line of it has less than `record.MAX_LINE`."""
+"""Maximum characters of all entries taken back that a record keeps; less than `record.MAX_LINE`."""
 
 
 class UndoRefused(n.Fault):
-    """An undo that is not possible: nothing to undo, or something has been revealed since."""
+    """An undo is not possible: there is nothing to undo, or a die or card has been revealed since."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code, FAULTS[code], {})
 
 
 def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], force: bool = False) -> int:
-    """The number of entries before the last one of a person, if it may be taken back.
+    """The number of entries before a person's last one, if that may be taken back.
 
     Args:
-        entries: of a game.
+        entries: all entries of a game.
         people: the seats of people.
-        force: even though a die or a card followed.
+        force: even if a die roll or a card followed.
 
     Raises:
         UndoRefused: there is none, or it is final.
@@ -50,17 +50,18 @@ def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], f
 
 
 def with_undone(entries: Sequence[Entry], to: int, by_consent: bool) -> list[Entry]:
-    """The first entries of a game that goes back, of which the last keeps what is taken back by consent.
+    """The remaining entries of a game that is rewound; the last one keeps those taken back by consent.
 
-    What was taken back earlier, after entries that go now, is kept in any case: it tells the order of the deck.
+    Entries taken back earlier, which are attached to entries dropped now, are always kept: they fix the order of the
+    deck.
 
     Args:
-        entries: of the game.
-        to: how many of them stay.
-        by_consent: whether those that go now are kept as well.
+        entries: all entries of the game.
+        to: number of entries that remain.
+        by_consent: whether to keep the entries dropped now.
 
     Raises:
-        UndoRefused: no entry is left that could keep it, or it is too much.
+        UndoRefused: no entry remains that could keep them, or they are too long.
     """
     gone = entries[to:]
     lines = tuple(map(in_a_line, gone)) if by_consent or any(entry.undone for entry in gone) else ()

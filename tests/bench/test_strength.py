@@ -8,12 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.strength import (
-    play_tables,
-    strength_page,
-    table_rows,
-    thinking_times,
-)
+from bench.strength import play_tables, strength_page, table_rows, thinking_times
 from bench.strength.table_rows import Row, Settings
 from cubalibre import board as b
 from cubalibre import position as state

@@ -19,16 +19,7 @@ from cubalibre import position as state
 from cubalibre.cli import app, record_paths
 from cubalibre.cli.commands.play import play
 from cubalibre.cli.commands.replay import Replay
-from cubalibre.cli.game import (
-    acts,
-    answers,
-    board_text,
-    menu,
-    prompt,
-    seat_options,
-    seated_programs,
-    session,
-)
+from cubalibre.cli.game import acts, answers, board_text, menu, prompt, seat_options, seated_programs, session
 from cubalibre.cli.text import console
 from cubalibre.position import Position
 from cubalibre.question import Question

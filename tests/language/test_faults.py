@@ -37,9 +37,10 @@ RAISED = {
 
 def calls() -> Iterator[ast.Call]:
     """Where a fault is made, in all of the engine."""
-    below = ("notation", "options", "codec", "narration", "record", "recorder", "undoing", "past")
+    below = ("notation", "options", "codec", "narration", "record", "game_decider", "undo", "checkpoints")
     files = [
-        ROOM / f"{name}.py" for name in (*below, "progress", "history", "game", "seats/guests", "server/games/loading")
+        ROOM / f"{name}.py"
+        for name in (*below, "progress", "history", "game", "seats/third_party_bots", "server/games/loading")
     ]
     for path in (*files, *(ROOM / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

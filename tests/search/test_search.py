@@ -15,13 +15,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
-from cubalibre.search import (
-    analysis,
-    determinization,
-    turn_choice,
-    turn_plan,
-    value,
-)
+from cubalibre.search import analysis, determinization, turn_choice, turn_plan, value
 from cubalibre.search.expectation import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, VERSION, Level
 from cubalibre.search.player import Search

@@ -1,4 +1,4 @@
-"""The texts of the game: tables of English (`english`), their translations, and the functions that fill them in."""
+"""Texts of the game: English tables (`english`), translation lookup, and functions that fill in placeholders."""
 
 from cubalibre.i18n.card_sections import card_sections
 from cubalibre.i18n.card_texts import (

@@ -1,4 +1,4 @@
-"""Which sections of the rules a card calls for: that of its kind, and those of what its texts speak of."""
+"""Rules sections for a card: those of its type, and those of the terms in its texts."""
 
 import re
 from functools import cache
@@ -20,7 +20,7 @@ _SPOKEN_OF: Final = re.compile(rf"\b(?:({'|'.join(sorted(_TERMS, key=len, revers
 
 @cache
 def card_sections(card: int) -> tuple[str, ...]:
-    """The sections of the rules to read with a card (0: Propaganda), the most general first; alike in all languages."""
+    """The sections of the rules for a card (0: Propaganda), the most general first; the same in all languages."""
     if card == b.PROPAGANDA:
         return _PROPAGANDA
     lasting = [_LASTING[lasts] for _, lasts in card_side_keys(card) if lasts]

@@ -1,4 +1,4 @@
-"""The cards in words: what each side does, how it is to be read, and the way from a title to a card."""
+"""Card texts: the effects of each side, rulings, and the search for cards by number or title."""
 
 import difflib
 import re
@@ -29,11 +29,11 @@ _MOST_SUGGESTIONS: Final = 6
 
 
 def card_sides(card: int, variants: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """What a card does, side by side, each with its title; of the Propaganda card the phases of its Round.
+    """Title and effect of each side of a card; for the Propaganda card, the phases of its Round.
 
     Args:
-        card: its number.
-        variants: those in force (`Options.variants`); a side that one of them changes has that text.
+        card: number of the card.
+        variants: the variants in force (`Options.variants`), which may change the text of a side.
     """
     if card == b.PROPAGANDA:
         return [(text("term", phase), text("glossary", phase)) for phase in PROPAGANDA]
@@ -41,11 +41,11 @@ def card_sides(card: int, variants: Sequence[str] = ()) -> list[tuple[str, str]]
 
 
 def card_side_keys(card: int) -> list[tuple[SideKey, Lasts | None]]:
-    """Of each side of `card_sides` what it is, and whether it lasts.
+    """Key of each side of `card_sides`, and its lasting effect.
 
     Returns:
-        `unshaded`, `shaded`, or `single` if there is no other; of the Propaganda card `phase`; and `capability`,
-        `momentum`, or None if it is done at once.
+        `unshaded`, `shaded`, `single` for the only side, or `phase` for the Propaganda card; and `capability`,
+        `momentum`, or None for an immediate effect.
     """
     if card == b.PROPAGANDA:
         return [("phase", None) for _ in PROPAGANDA]
@@ -53,24 +53,24 @@ def card_side_keys(card: int) -> list[tuple[SideKey, Lasts | None]]:
 
 
 def card_rulings(card: int) -> list[str]:
-    """How a card is to be read where its text leaves a doubt, one sentence each."""
+    """The rulings on a card, one sentence each."""
     return list(_rulings(card))
 
 
 def card_order_text(card: int) -> str:
-    """The Factions in the order of a card's symbols; a Propaganda card has none."""
+    """The Factions in the order of a card's symbols; "" for a Propaganda card."""
     if card == b.PROPAGANDA:
         return ""
     return catalogue.enumerated(names.faction_name(faction) for faction in deck.CARD[card].order)
 
 
 def find_card(query: str, *, whole_words: bool = False) -> list[int]:
-    """The cards that somebody names.
+    """The cards that match a query.
 
     Args:
-        query: a number (0: Propaganda), a title, words of a title, or any other part of one. What fits better hides
-            what fits worse.
-        whole_words: leave out titles of which only part of a word fits.
+        query: a number (0: Propaganda), a title, words of a title, or another part of one. Only the best kind of match
+            is returned.
+        whole_words: ignore matches of parts of words.
     """
     number = _NUMBER.fullmatch(query.strip().casefold())
     if number:
@@ -86,7 +86,7 @@ def find_card(query: str, *, whole_words: bool = False) -> list[int]:
 
 
 def suggest_cards(query: str) -> list[str]:
-    """Titles of cards that somebody who wrote `query` may have meant, the closest first."""
+    """Titles of cards that are similar to a query, the closest first."""
     known = {title: card for card, titles in _titles(language()).items() for title in titles}
     known |= {word: card for title, card in known.items() for word in title.split() if word not in known}
     near = difflib.get_close_matches(_normal(query), known, _MOST_SUGGESTIONS, _CLOSE_ENOUGH)
@@ -117,7 +117,7 @@ def _rulings(card: int) -> Iterator[str]:
 
 @cache
 def _titles(code: str) -> dict[int, tuple[str, ...]]:
-    """Card -> what it is called in a language and on the English card, as it is compared."""
+    """Card -> its normalized titles in a language and in English."""
     by_language = []
     for each in dict.fromkeys((code, ENGLISH)):
         with speaking(each):
@@ -126,5 +126,5 @@ def _titles(code: str) -> dict[int, tuple[str, ...]]:
 
 
 def _normal(title: str) -> str:
-    """A title without case, accents, full stops and the like."""
+    """A title without case, accents and punctuation."""
     return " ".join("".join(c if c.isalnum() else " " for c in folded(title) if c.isalnum() or c in " -_").split())

@@ -1,4 +1,4 @@
-"""The door to every text: a table, a key and the values of its placeholders, in the language in force."""
+"""Translation lookup: a text in the current language by table, key and placeholders; numbers and lists."""
 
 from collections.abc import Iterable
 from math import isnan
@@ -12,12 +12,12 @@ from cubalibre.i18n.english import TABLES
 
 
 def has(table: str, key: str) -> bool:
-    """Whether there is such a text."""
+    """Whether a text exists."""
     return key in TABLES[table]
 
 
 def text(table: str, key: str, **values: object) -> str:
-    """A text, its placeholders filled.
+    """A text with its placeholders filled in.
 
     Raises:
         KeyError: there is no such text.
@@ -26,7 +26,7 @@ def text(table: str, key: str, **values: object) -> str:
 
 
 def plural(table: str, key: str, number: int, **values: object) -> str:
-    """The text for this many of something, in the form that the language has for it; `{number}` is filled too.
+    """The plural form of a text for a number, which fills in `{number}`, too.
 
     Raises:
         KeyError: there is no such text.
@@ -37,10 +37,10 @@ def plural(table: str, key: str, number: int, **values: object) -> str:
 
 
 def templates(table: str) -> dict[str, str | list[str]]:
-    """All texts of a table with their placeholders, for a program that fills them in itself.
+    """All texts of a table with unfilled placeholders, for a client that fills them in.
 
     Returns:
-        Key -> text; of a plural, by its key without `.one` and `.many`, the forms that follow 1, 2 and 5.
+        Key -> text; for a plural, its key without `.one` and `.many` -> the forms for 1, 2 and 5.
     """
     texts, messages = TABLES[table], languages.translations()
     found: dict[str, str | list[str]] = {}
@@ -55,35 +55,35 @@ def templates(table: str) -> dict[str, str | list[str]]:
 
 
 def listing(items: list[str]) -> str:
-    """Several names as `A, B and C`."""
+    """A list as `A, B and C`."""
     return format_list(items, locale=languages.locale())
 
 
 def enumerated(items: Iterable[str]) -> str:
-    """Several names as `A, B, C`."""
+    """A list as `A, B, C`."""
     return text("fragment", "comma").join(items)
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A number with its thousands set apart, as `12,345`, and so many digits after the point; a dash if it is none."""
+    """A number with separated thousands, as `12,345`, and with decimal `digits`; a dash for NaN."""
     if isnan(value):
         return "–"
     return format_decimal(value, _digits("#,##0", digits), locale=languages.locale())
 
 
 def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign, as `+3`."""
+    """A number with a sign, as `+3`."""
     pattern = _digits("#,##0", digits)
     return format_decimal(value, f"+{pattern};-{pattern}", locale=languages.locale())
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share of 1, as `12%`."""
+    """A fraction of 1 as a percentage, `12%`."""
     locale = languages.locale()
     pattern = Locale.parse(locale).percent_formats[None].pattern
     return format_percent(share, _digits(pattern, digits), locale=locale)
 
 
 def _digits(pattern: str, digits: int) -> str:
-    """A pattern of Unicode's for whole numbers, with so many digits after the point."""
+    """A Unicode number pattern for integers, with decimal `digits` added."""
     return pattern.replace("0", f"0.{'0' * digits}") if digits else pattern

@@ -1,4 +1,4 @@
-"""What is found wrong, in the language in force: by the engine, by whoever checks values, by the operating system."""
+"""Error messages in the current language: of the engine, of the validation of values, of the operating system."""
 
 import errno
 import re
@@ -16,7 +16,7 @@ _SAME: Final = {"model": "dict"}
 
 
 def fault(error: Fault) -> str:
-    """What the engine finds wrong with a thing that was handed in."""
+    """The message of a fault that the engine has found in its input."""
     return text("fault", error.code, **{name: _told(name, value) for name, value in error.values.items()})
 
 
@@ -27,10 +27,10 @@ def _told(name: str, value: object) -> object:
 
 
 def invalid(error: Mapping[str, Any]) -> str:
-    """What is wrong with a value, without repeating it.
+    """The message for an invalid value, without the value itself.
 
     Args:
-        error: as pydantic describes it: its `type`, and in `ctx` what would be right.
+        error: pydantic's description: its `type`, and in `ctx` what would be valid.
     """
     kind, right = str(error["type"]), error.get("ctx") or {}
     number = next((right[limit] for limit in _LIMITS if limit in right), 0)
@@ -42,6 +42,6 @@ def invalid(error: Mapping[str, Any]) -> str:
 
 
 def system(error: OSError) -> str:
-    """Why the operating system refuses something; in its own words where there are none of ours."""
+    """The message for an error of the operating system; the system's own text if there is no translation."""
     key = "host" if isinstance(error, gaierror) else errno.errorcode.get(error.errno or 0, "")
     return text("system", key) if has("system", key) else str(error.strerror or error)

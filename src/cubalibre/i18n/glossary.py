@@ -1,4 +1,4 @@
-"""The glossary: terms of the rules explained, found by name, by the beginning of a name, or by section."""
+"""Glossary: terms of the rules and their explanations, found by name, prefix or section."""
 
 import difflib
 import re
@@ -25,9 +25,9 @@ def terms() -> list[str]:
 
 
 def explain(term: str) -> str | None:
-    """A term in a few sentences; for a section number all terms of that section; None if it is unknown.
+    """The explanation of a term; for a section number, of all its terms; None if unknown.
 
-    Case, accents and a plural s do not matter, and the beginning of a term will do if it fits one term only.
+    Case, accents and a plural s are ignored; an unambiguous prefix of a term is enough.
     """
     wanted = _normal(term)
     found = _of_section(wanted) if _SECTION.fullmatch(wanted) else _of_name(wanted)
@@ -35,7 +35,7 @@ def explain(term: str) -> str | None:
 
 
 def suggest(term: str) -> list[str]:
-    """Terms that somebody who wrote `term` may have meant, the closest first."""
+    """Known terms that are similar to `term`, the closest first."""
     wanted = _normal(term)
     if not wanted:
         return []
@@ -57,14 +57,14 @@ def _names() -> dict[str, str]:
 
 @cache
 def _texts_in(_: str) -> dict[str, str]:
-    """Term -> what it means, in the language in force, which is the argument."""
+    """Term -> explanation in the current language, which is passed as the key of the cache."""
     texts = {text("term", term): text("glossary", term) for term in GLOSSARY}
     return texts | {names.space_name(space): _space_facts(space) for space in b.SPACES}
 
 
 @cache
 def _names_in(_: str) -> dict[str, str]:
-    """Whatever one may type, normalised -> the term; the English words of the rules will do in any language."""
+    """Normalized name or alias -> term; English names are known in every language."""
     aliases = {alias: text("term", term) for alias, term in ALIASES.items()}
     own = {text("alias", alias): term for alias, term in aliases.items()}
     terms_in_english = {term: text("term", term) for term in GLOSSARY}
@@ -85,7 +85,7 @@ def _of_name(wanted: str) -> list[str]:
 
 
 def sections_at_end(entry: str) -> list[str]:
-    """The sections of the rules that an entry of the glossary ends with, the main one first."""
+    """The sections at the end of a glossary entry, the main one first."""
     found = _SECTIONS_AT_END.search(entry)
     return found[1].split(", ") if found else []
 
@@ -95,7 +95,7 @@ def _sections(name: str) -> list[str]:
 
 
 def _of_section(section: str) -> list[str]:
-    """The terms whose main section it is; without one, those that touch it. Spaces are too many to list."""
+    """The terms with this main section; if there are none, those that mention it. Spaces are left out."""
     others = {names.space_name(space) for space in b.SPACES}
     candidates = [name for name in terms() if name not in others]
     main = [name for name in candidates if _sections(name)[:1] == [section]]

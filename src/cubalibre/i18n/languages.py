@@ -1,4 +1,4 @@
-"""The languages of the texts, and the one in force."""
+"""Languages: the available ones, the current one, and their translations."""
 
 import gettext
 from collections.abc import Callable, Iterator, Sequence
@@ -23,35 +23,35 @@ LANGUAGES: Final[dict[str, str]] = {
     "it": "Italiano",
     "ru": "Русский",
 }
-"""Code (ISO 639-1) -> what the language calls itself."""
+"""Code (ISO 639-1) -> name of the language in that language."""
 TRANSLATIONS: Final = tuple(code for code in LANGUAGES if code != ENGLISH)
 COMPLETE: Final[tuple[str, ...]] = (ENGLISH, "es", "it", "ru")
-"""Languages in which every text is there: only these are offered to users. The others are in work."""
+"""Languages with a complete translation, which are offered to users. The others are unfinished."""
 _FORMATS: Final = {ENGLISH: "en_GB"}
-"""Language -> the locale whose lists and numbers it takes, where that is not its own: `A, B and C`."""
+"""Language -> the locale for its lists and numbers, if its code is not enough: `A, B and C`."""
 _in_force: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 def language() -> str:
-    """The language in force, by its code."""
+    """The code of the current language."""
     return _in_force.get()
 
 
 def speak(code: str) -> None:
-    """Put a language in force from here on, in this thread or task.
+    """Set the current language of this thread or task.
 
     Raises:
-        ValueError: the language is not known.
+        ValueError: the language is unknown.
     """
     _in_force.set(_known(code))
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Put a language in force for a while.
+    """Context in which another language is current.
 
     Raises:
-        ValueError: the language is not known.
+        ValueError: the language is unknown.
     """
     token = _in_force.set(_known(code))
     try:
@@ -61,33 +61,33 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def choose(wishes: Sequence[str]) -> str | None:
-    """The complete language that fits best.
+    """The complete language that matches a list of preferences best.
 
     Args:
-        wishes: locales as `LANG` or a browser names them, the dearest first, e.g. `["es_MX.UTF-8", "it"]`.
+        wishes: locales in the form of `LANG` or of a browser, the preferred one first, e.g. `["es_MX.UTF-8", "it"]`.
 
     Returns:
-        None: there is none among them.
+        The code of the language, or None if no preference matches.
     """
     plain = [wish.partition(".")[0].partition("@")[0].replace("-", "_") for wish in wishes]
     return negotiate_locale(plain, COMPLETE)
 
 
 def locale() -> str:
-    """The locale by which lists and numbers are written."""
+    """The locale for lists and numbers."""
     return _FORMATS.get(language(), language())
 
 
 def translations() -> gettext.NullTranslations:
-    """The messages of the language in force; those of English are the English texts themselves."""
+    """The translations for the current language; English texts are returned unchanged."""
     return _read(language())
 
 
 def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Of a function whose texts depend on its arguments and the language alone, keep what it made, for each language.
+    """Decorator: cache the texts of a function that depend only on its arguments and the language.
 
     Args:
-        most: how many texts are kept; those that nobody has asked for lately make room for others.
+        most: maximum number of cached texts; the least recently used ones are dropped.
     """
 
     def decorate(make: Callable[P, T]) -> Callable[P, T]:
@@ -104,7 +104,7 @@ def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 @cache
 def _read(code: str) -> gettext.NullTranslations:
-    """Read a catalogue; it is compiled in memory, so that there is nothing to compile before a start."""
+    """Read a catalogue and compile it in memory, so that no compiled files are needed."""
     if code == ENGLISH:
         return gettext.NullTranslations()
     with (resources.files("cubalibre") / "locale" / code / "LC_MESSAGES" / "cubalibre.po").open("rb") as file:
@@ -112,7 +112,7 @@ def _read(code: str) -> gettext.NullTranslations:
 
 
 def compiled(messages: Catalog) -> gettext.GNUTranslations:
-    """A catalogue as gettext looks messages up in it; those marked fuzzy are left out."""
+    """A catalogue compiled for gettext, without messages marked as fuzzy."""
     machine = BytesIO()
     write_mo(machine, messages)
     machine.seek(0)

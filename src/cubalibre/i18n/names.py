@@ -1,4 +1,4 @@
-"""Names of Factions, spaces, pieces, levels, cards and phases."""
+"""Names of spaces, Factions, pieces, levels, cards and phases in the current language."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ def _faction_key(faction: b.Faction) -> str:
 
 
 def faction_name(faction: b.Faction) -> str:
-    """A Faction's name; Chance and nobody have one too."""
+    """The name of a Faction, of Chance, or of nobody."""
     return text("faction", _faction_key(faction))
 
 
@@ -37,7 +37,7 @@ def kind_name(kind: b.Kind, number: int = 1) -> str:
 
 
 def own_kind_name(kind: b.Kind, number: int = 1) -> str:
-    """A kind of piece where its owner has been named."""
+    """A kind of piece without its owner, for sentences that have named the owner."""
     word = n.KIND_WORDS[kind]
     if kind in b.UNDERGROUND_KINDS:
         word = "underground"
@@ -50,7 +50,7 @@ def own_kind_name(kind: b.Kind, number: int = 1) -> str:
 
 @remembered(_KEPT)
 def lot_name(lot: n.Lot, with_marks: bool = True, number: int = 1) -> str:
-    """So many alike pieces and their space, and what is particular about them: Cash, having moved, being guests."""
+    """The pieces of a lot, their space, and their marks: Cash, having moved, being guests."""
     kind, space = kind_name(n.kind_of(lot), number), space_name(n.space_of(lot))
     if number > 1:
         kind = text("fragment", "pieces", number=number, kind=kind)
@@ -75,12 +75,12 @@ def alliance_name(alliance: int) -> str:
 
 
 def phase_name(phase: int) -> str:
-    """What is being done: a phase of `position`."""
+    """The name of a phase of `position`."""
     return text("phase", state.PHASE_WORDS[phase])
 
 
 def card_title(card: int) -> str:
-    """A card's title; every Propaganda card has the same."""
+    """A card's title; all Propaganda cards share one."""
     if card > b.PROPAGANDA:
         return text("card-title", str(card))
     return text("fragment", "propaganda" if card == b.PROPAGANDA else "no-card")
@@ -100,7 +100,7 @@ def is_card(answer: n.Answer) -> bool:
 
 @remembered(_KEPT)
 def plain_answer(answer: n.Answer) -> str:
-    """An answer by itself, whatever was asked."""
+    """The name of an answer, independent of the question."""
     if n.is_lot(answer):
         return lot_name(answer)
     if answer in n.WORDS:

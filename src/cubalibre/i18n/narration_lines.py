@@ -1,4 +1,4 @@
-"""What happened, in prose: a line for each item of the narration."""
+"""Narration items as text: one line of prose for each."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -13,7 +13,7 @@ from cubalibre.table import Story
 
 
 def tell(story: Story) -> str:
-    """One line of prose for one narration item; "" if it is not worth a line."""
+    """The line for a narration item; "" if it has none."""
     what, numbers = story
     if what in _TELLERS:
         return _TELLERS[what](*numbers)
@@ -127,7 +127,7 @@ _SHOWN: Final[dict[str, Callable[..., Any]]] = {
     "alliance": names.alliance_name, "answer": _answer, "card": names.card_name, "faction": names.faction_name,
     "kind": _owner, "level": names.level_name, "number": int, "space": names.space_name, "special": names.plain_answer,
 }  # fmt: skip
-"""What a number is about (`narration.SHAPES`) -> how it is shown; of a kind of piece its owner."""
+"""Type of a number (`narration.SHAPES`) -> its text; for a kind of piece, its owner."""
 _PLACEHOLDERS: Final[dict[str, str]] = {
     "activate": "space owner number", "aid": "old new", "alliance": "old new", "capability": "card",
     "cash-captured": "faction piece", "cash-gone": "space", "cash-kept": "faction piece", "cash-placed": "piece",

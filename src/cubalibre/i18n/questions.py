@@ -1,4 +1,4 @@
-"""Questions and answers: what is asked, what an answer means there, what a choice costs, why one is refused."""
+"""Questions and answers in words: prompts, meanings of answers, costs, and reasons for refusals."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ from cubalibre.rules import questions as q
 
 _OF_GROUPS: Final = frozenset((q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ASSAULT_TROOPS, q.MARCH_ORIGIN, q.REDEPLOY))
 _TO_PLACE: Final = frozenset((q.GARRISON_TO, q.REDEPLOY_TO))
-"""Where such a group goes."""
+"""Questions for the destination of such a group."""
 _FACTIONS: Final = tuple(map(n.of_faction, b.FACTIONS))
 _OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
 
 
 def about_values(question: Question, position: Position | None = None) -> dict[str, str]:
-    """The placeholders that follow from whom and what a question is about; with a position, how many pieces."""
+    """Placeholders from the Faction and subject of a question; with a position, also from the number of pieces."""
     values = {"who": names.faction_name(question.who)}
     about = question.about
     if n.is_space(question.detail):
@@ -44,12 +44,12 @@ def about_values(question: Question, position: Position | None = None) -> dict[s
 
 
 def _most(question: Question) -> int:
-    """The highest number among the answers: how many pieces the group has; 1 if no number is asked for."""
+    """The highest number among the answers, which is the size of the group; 1 if the answers are no numbers."""
     return max((n.number_of(answer) for answer in question.answers if n.is_number(answer)), default=1)
 
 
 def prompt(question: Question, position: Position | None = None) -> str:
-    """What is asked, in a sentence, with the section of the rules that asks it; see `about_values`."""
+    """The question as a sentence, with its section of the rules."""
     values = about_values(question, position)
     key = _prompt_key(question)
     if catalogue.has("prompt", key):
@@ -63,20 +63,20 @@ def prompt(question: Question, position: Position | None = None) -> str:
 
 
 def _prompt_key(question: Question) -> str:
-    """Where the table asks it with all that it is about, or else by its kind alone."""
+    """Key of the prompt: for the kind and type of subject if there is one, otherwise for the kind alone."""
     keys = (f"{question.kind}.{_form(what)}" for what in (question.about, question.detail) if what != n.NOTHING)
     return next((key for key in keys if catalogue.has("prompt", key)), question.kind)
 
 
 def _form(what: n.Answer) -> str:
-    """What a question is about, as the table of prompts calls it."""
+    """The type of a subject, as in the keys of prompts."""
     if n.is_space(what):
         return "space"
     return "lot" if n.is_lot(what) else n.word(what)
 
 
 def _notes(question: Question, key: str) -> list[str]:
-    """What is told beside a question: what sort of Operation it belongs to, its number in a series."""
+    """Notes on a question: a Laundered or Limited Operation, its number in a series."""
     notes: list[str] = []
     if question.about == n.CASH:
         notes.append(text("fragment", "prompt.laundered"))
@@ -92,9 +92,9 @@ def answer_text(answer: n.Answer, question: Question | None = None, position: Po
     """An answer as text.
 
     Args:
-        answer: to whatever was asked.
-        question: with it, what the answer means there.
-        position: with it, how many pieces there are where a whole group is chosen.
+        answer: the answer.
+        question: if given, the text is the meaning of the answer to this question.
+        position: if given, the text has the number of pieces where a whole group is chosen.
     """
     plain = names.plain_answer(answer)
     if question is not None and position is not None and is_group(answer, question):
@@ -108,23 +108,23 @@ def answer_text(answer: n.Answer, question: Question | None = None, position: Po
 
 
 def is_group(answer: n.Answer, question: Question) -> bool:
-    """Whether an answer is all alike pieces of a space, of which the next question asks how many."""
+    """Whether an answer is a group of equal pieces whose number the next question asks for."""
     return n.is_lot(answer) and question.kind in _OF_GROUPS
 
 
 def is_special(answer: n.Answer, question: Question) -> bool:
-    """Whether an answer is a Special Activity that needs to be told as one: at some questions its own words do."""
+    """Whether an answer is a Special Activity and has no text of its own for this question."""
     return answer in n.SPECIALS and not _key(answer, question)
 
 
 def _key(answer: n.Answer, question: Question) -> str:
-    """Where the table says what an answer means at this question; "" if it means what it says."""
+    """Key of the text of an answer to this question; "" if it has none."""
     keys = (f"{question.kind}.{form}" for form in _forms(answer, question))
     return next((key for key in keys if catalogue.has("answer", key)), "")
 
 
 def _forms(answer: n.Answer, question: Question) -> list[str]:
-    """What an answer may be called in the table, the most special name first."""
+    """Forms of an answer in keys of the table, the most specific first."""
     if answer in n.WORDS:
         return [f"{n.WORDS[answer]}.{n.FACTION_WORDS[question.who]}", n.WORDS[answer]]
     if n.is_lot(answer):
@@ -135,7 +135,7 @@ def _forms(answer: n.Answer, question: Question) -> list[str]:
 
 
 def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
-    """The placeholders of an answer that is a number: of the pieces that are asked about, or of Guerrillas."""
+    """Placeholders of an answer that is a number, of Guerrillas or of the pieces in question."""
     if not n.is_number(answer):
         return {}
     number = n.number_of(answer)
@@ -148,7 +148,7 @@ def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
 
 
 def price_note(question: Question, position: Position) -> str:
-    """What the choice costs; "" if there is nothing to say."""
+    """A note on the cost of the answers; "" if there is none."""
     key = question.kind
     if key == q.ACTION:
         key = f"{key}.{n.FACTION_WORDS[question.who]}"
@@ -161,7 +161,7 @@ def price_note(question: Question, position: Position) -> str:
 
 
 def reason(slug: str) -> str:
-    """Why an answer or act is refused: the engine's `section/slug` as a sentence or two."""
+    """The reason for a refusal, the engine's `section/slug`, as a sentence or two."""
     section = slug.partition("/")[0]
     if not catalogue.has("refusal", slug):
         return text("fragment", "reason-unknown", section=section)

@@ -1,4 +1,4 @@
-"""Why a program did what it did: a line for each reason that its narration gives."""
+"""Reasons of Non-players and strong players for their decisions, one line each."""
 
 from typing import Final
 
@@ -10,9 +10,9 @@ from cubalibre.search.expectation import EXPECTED
 from cubalibre.table import Story
 
 REASONS: Final = TABLES["reason"]
-"""Each reason of a Non-player (`section/slug`) in words."""
+"""Reason of a Non-player (`section/slug`) -> its text."""
 MOST_NAMED: Final = 6
-"""Of more answers than this only the first are named."""
+"""Maximum number of answers that are named."""
 
 
 def is_reason(story: Story) -> bool:
@@ -21,7 +21,7 @@ def is_reason(story: Story) -> bool:
 
 
 def tell_reason(story: Story) -> str:
-    """A reason as a line: its section, what counted, and what it was about."""
+    """A reason as a line: its section, text, and the answers concerned."""
     slug, about = story
     section, _, name = slug.partition("/")
     if slug == EXPECTED:
@@ -35,7 +35,7 @@ def tell_reason(story: Story) -> str:
 
 
 def _tell_expected(section: str, about: tuple[n.Answer, ...]) -> str:
-    """What a strong player expected of its turn, and of the next best one."""
+    """The chance to win that a strong player expected from its turn and from the next best one."""
     shares = [percent(n.number_of(answer) / 100) for answer in about[:2] if n.is_number(answer)]
     values = dict(zip(("percent", "next"), shares, strict=False))
     if len(about) < 3 or len(shares) < 2:

@@ -1,4 +1,4 @@
-"""The rules reference: what each section of the rulebook says, in our own words; found by number or by words."""
+"""Rules text: the sections of the rulebook in our own words, by number, and full-text search."""
 
 import re
 from functools import lru_cache
@@ -11,31 +11,31 @@ from cubalibre.i18n.glossary import explain, sections_at_end
 from cubalibre.i18n.text_matching import folded
 
 REFERENCE: Final = re.compile(r"§(\d+(?:\.\d+)+)")
-"""How a text refers to a section."""
+"""A reference to a section within a text."""
 _TYPED: Final = re.compile(r"§?\s*(\d+(?:\.\d+)*)\.?")
 _CHAPTER: Final = ".0"
 _LINES: Final = 10_000
-"""More lines than the reference has in all languages together."""
+"""Size of the cache; more than all lines of the reference in all languages."""
 
 
 class Section(NamedTuple):
-    """A section of the rules in the language in force."""
+    """A section of the rules in the current language."""
 
     number: str
-    """As in the rulebook: `3.3.2`, of a whole chapter `3.0`."""
+    """The number as in the rulebook: `3.3.2`, or `3.0` for a whole chapter."""
     title: str
     lines: list[str]
-    """Paragraphs, and items of lists, which begin with `- `; other sections are named as `§3.3.2`."""
+    """Paragraphs, and list items, which begin with `- `; references to sections have the form `§3.3.2`."""
 
 
 class Found(NamedTuple):
-    """A section in which words were found."""
+    """A search result."""
 
     number: str
     line: str
-    """Where they stand in it: its line with most of them."""
+    """The line of the section with most of the words."""
     about: bool
-    """Whether the words are its title, or a term of the glossary that it explains."""
+    """Whether the words are the title of the section, or a glossary term that it explains."""
 
 
 def sections() -> list[str]:
@@ -53,19 +53,19 @@ def section(number: str) -> Section:
 
 
 def section_number(typed: str) -> str | None:
-    """The section that somebody names, e.g. by `3.3.2`, `§3.3.2`, `3` or `3.0`; None if there is none."""
+    """Parse the number of a section, e.g. `3.3.2`, `§3.3.2`, `3` or `3.0`; None if there is no such section."""
     named = _TYPED.fullmatch(typed.strip())
     number = named[1] if named else ""
     return next((found for found in (number, f"{number}{_CHAPTER}") if has("rule-title", found)), None)
 
 
 def is_number(typed: str) -> bool:
-    """Whether somebody means a section, of these rules or not, rather than words."""
+    """Whether a text has the form of a section number, existing or not."""
     return _TYPED.fullmatch(typed.strip()) is not None
 
 
 def children(number: str) -> list[str]:
-    """The sections directly below a section: of `3.0` those like `3.2`, of `3.2` those like `3.2.1`."""
+    """The sections directly below a section: `3.2` below `3.0`, `3.2.1` below `3.2`."""
     return [other for other in TITLES if parent(other) == number]
 
 
@@ -78,7 +78,7 @@ def parent(number: str) -> str | None:
 
 
 def near(typed: str) -> list[str]:
-    """The sections around a number that none has, e.g. those of 3.3 for 3.3.9; else the chapters."""
+    """Suggestions for a number without a section, e.g. the sections of 3.3 for 3.3.9; otherwise the chapters."""
     above = typed.strip(" §.").rpartition(".")[0]
     while above:
         if found := section_number(above):
@@ -88,10 +88,10 @@ def near(typed: str) -> list[str]:
 
 
 def search(words: str) -> list[Found]:
-    """The sections with all these words, or words that begin so.
+    """The sections that contain all these words or words that begin with them.
 
-    First what is about them, then those with most of the words in their titles, then those of which most lines have
-    some. Case and accents do not matter; English titles are known in every language.
+    First come sections about the words, then those with most of the words in their titles, then those with the most
+    matches per line. Case and accents are ignored; English titles are known in every language.
     """
     wanted = _words(words)
     different = list(dict.fromkeys(wanted))
@@ -112,7 +112,7 @@ def search(words: str) -> list[Found]:
 
 
 def _of_term(words: str) -> str | None:
-    """The main section of a term of the glossary."""
+    """The main section of a glossary term."""
     entry = explain(words) if not is_number(words) else None
     named = sections_at_end(entry) if entry else []
     return section_number(named[0]) if named else None
@@ -124,10 +124,10 @@ def _words(line: str) -> list[str]:
 
 @lru_cache(_LINES)
 def _words_of(line: str) -> list[str]:
-    """The words of a line of the reference, which is asked again and again."""
+    """The words of a line of the reference, cached."""
     return _words(line)
 
 
 def _hits(wanted: list[str], line: list[str]) -> int:
-    """How many of the words a line has, or words that begin so."""
+    """The number of words that a line contains, whole or as a prefix."""
     return sum(any(each.startswith(word) for each in line) for word in wanted)

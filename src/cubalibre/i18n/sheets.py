@@ -1,4 +1,4 @@
-"""A Faction's sheet in words: what `cubalibre.view.sheet` says in numbers and words of the notation."""
+"""Faction sheet in words: headings and sentences for `cubalibre.view.sheet`."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ from cubalibre.view.sheet import EventView, NextTurn, SheetView
 _text: Final = partial(catalogue.text, "sheet")
 _LAND: Final = [n.SPACE_WORDS[space] for space in b.POPULATED]
 _WHERE: Final = {"march": "where.to", "garrison": "where.to", "muscle": "where.to", "transport": "where.from"}
-"""What moves pieces is told by where it leads, or comes from."""
+"""Actions that move pieces, whose spaces are destinations or origins."""
 _HEADINGS: Final = ("goals", "means", "cards", "can", "operations", "activities", "others")
 
 
 @dataclass(slots=True)
 class GoalWords:
-    """A condition of victory in words."""
+    """A victory condition in words."""
 
     title: str
     needed: str
@@ -36,7 +36,7 @@ class GoalWords:
 
 @dataclass(slots=True)
 class DeedWords:
-    """Something that a Faction can do, in words."""
+    """An action of a Faction in words; `lines` name its spaces, or the reason against it."""
 
     name: str
     does: str
@@ -65,7 +65,7 @@ class SheetWords:
     moment: str
     """Whether it can act."""
     notes: list[str]
-    """What else there is to know of its turns."""
+    """Notes on its turns."""
     margin: str
     goals: list[GoalWords]
     means: list[str]
@@ -79,7 +79,7 @@ class SheetWords:
 
 
 def sheet_words(sheet: SheetView, variants: Sequence[str] = ()) -> SheetWords:
-    """A sheet in headings and sentences, for the browser and the terminal alike; with the variants in force."""
+    """A sheet in headings and sentences, for the browser and the terminal."""
     faction = sheet.faction
     capabilities = [_lasting(card, "capability", variants) for card in sheet.capabilities]
     return SheetWords(
@@ -123,7 +123,7 @@ def _moment(sheet: SheetView) -> str:
 
 
 def _notes(sheet: SheetView) -> list[str]:
-    """What else is to be known of its turns; nothing once the game is over."""
+    """Notes on the Faction's turns; empty once the game is over."""
     turn = sheet.turn
     if turn.moment == "over":
         return []
@@ -163,7 +163,7 @@ def _goal(goal: Goal) -> GoalWords:
 
 
 def _sources(parts: list[GoalPart]) -> list[str]:
-    """Where the value comes from, and where more of it could; the greatest first."""
+    """The spaces that contribute to the value, and those that could contribute more, the greatest first."""
     bases = [part for part in parts if part.what == "base"]
     others = [part for part in parts if part.what != "base"]
     lines = [_parts("from", others, lambda part: part.amount), _parts("from.bases", bases, lambda part: part.amount)]
@@ -242,7 +242,7 @@ def _does(word: str, faction: str) -> str:
 
 def _deed(word: str, section: str, does: str, price: str, lines: list[str]) -> DeedWords:
     name = _word(word)
-    name = name[:1].upper() + name[1:]  # a heading, though some languages write the word small
+    name = name[:1].upper() + name[1:]  # a heading, even where the word is in lower case
     return DeedWords(name, does, price, section, lines)
 
 

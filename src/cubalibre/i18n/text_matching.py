@@ -1,4 +1,4 @@
-"""How words are compared: without case and accents, in any language."""
+"""Text matching without case and accents, in any language."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""A turn in one sentence, made from what was told in it, as "Government Sweeps Havana and exposes 4 Guerrillas."."""
+"""Turn summary: one sentence from the narration of a turn: "Government Sweeps Havana and exposes 4 Guerrillas."."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,9 +12,9 @@ from cubalibre.i18n.catalogue import listing
 from cubalibre.table import Story
 
 _NAMED: Final = 4
-"""As many spaces are named; more are counted."""
+"""Maximum number of spaces that are named; if there are more, they are counted."""
 _MAIN: Final = ("card", "victory", "goal-met", "no-goal-met", "earnings", "alliance", "reset")
-"""What stands for a turn that is no Faction's, the first of these that was told in it."""
+"""Items that summarize a turn of no Faction; the first one in this order is used."""
 _SHOWS: Final[dict[str, tuple[str, ...]]] = {
     "transport": ("move",),
     "muscle": ("move",),
@@ -26,18 +26,18 @@ _SHOWS: Final[dict[str, tuple[str, ...]]] = {
     "bribe": ("remove", "activate", "hide", "place", "move"),
     "garrison": ("move",),
 }
-"""Operation or Special Activity -> what shows where it takes place, if it is not as usual."""
+"""Operation or Special Activity -> the items that name its spaces, if not the usual ones."""
 _USUAL: Final = {"operation": ("select",), "special": ("remove", "place")}
 _TO: Final = {"move": 1, "cash-captured": 1}
-"""Where the space, or the piece in it, stands among the numbers of an item; in others it comes first."""
+"""Item -> index of the space, or of the piece in it, among its numbers; 0 for other items."""
 
 
 def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
     """A turn in one sentence; "" if there is nothing to say.
 
     Args:
-        told: what was told in the turn, reasons included, from its beginning on.
-        who: the Faction whose turn it is; CHANCE or NOBODY if it is none's.
+        told: the narration of the turn from its start, including reasons.
+        who: the Faction whose turn it is; CHANCE or NOBODY if there is none.
     """
     facts = [story for story in told if "/" not in story[0]]
     deposits = Counter(numbers[0] for what, numbers in facts if what == "deposit")
@@ -56,24 +56,24 @@ def _sentence(faction: b.Faction, deeds: list[str]) -> str:
 
 
 def whose(told: Sequence[Story], seats: Iterable[b.Faction]) -> b.Faction:
-    """Whose turn it is: of the one who acts, or else of the first who decided in it; NOBODY if it is none's."""
+    """The Faction whose turn it is: the one that acts, or else the first one that decided; NOBODY if there is none."""
     acting = (b.FACTIONS[numbers[0]] for what, numbers in told if what in ("operation", "event", "pass", "special"))
     return next(chain(acting, (seat for seat in seats if seat in b.FACTIONS)), b.NOBODY)
 
 
 def goes_on(before: Sequence[Story], told: Sequence[Story]) -> bool:
-    """Whether a turn continues the one before it: 6.4.4 Redeploy is a turn of its own for each group of pieces."""
+    """Whether a turn continues the one before it: in Redeploy (6.4.4), the move of each group is a turn."""
     moved = any(what == "move" for what, _ in before)
     return bool(moved and told) and all(what == "move" or "/" in what for what, _ in (*before, *told))
 
 
 def _line(facts: Sequence[Story]) -> str:
-    """The line of the log that says most, in a turn that is no Faction's or changes nothing."""
+    """The most informative narration line of a turn without a Faction or without changes."""
     main = (story for what in _MAIN for story in facts if story[0] == what)
     return next(filter(None, map(narration_lines.tell, (*main, *facts))), "")
 
 
-# What the Faction did.
+# Actions of the Faction.
 
 
 def _actions(facts: Sequence[Story]) -> Iterator[str]:
@@ -88,7 +88,7 @@ def _actions(facts: Sequence[Story]) -> Iterator[str]:
 
 
 def _action(word: str, what: str, then: Iterable[Story]) -> str:
-    """An Operation or Special Activity, with the spaces in which it took place; it lasts until the next one."""
+    """An Operation or Special Activity with its spaces, from the items before the next one."""
     ends = ("special", "select") if what == "special" else ("special",) if word == "garrison" else ()
     spaces = _spaces(takewhile(lambda story: story[0] not in ends, then), _SHOWS.get(word, _USUAL[what]))
     if not spaces:
@@ -97,7 +97,7 @@ def _action(word: str, what: str, then: Iterable[Story]) -> str:
 
 
 def _spaces(facts: Iterable[Story], kinds: Sequence[str]) -> list[b.Space]:
-    """The spaces of what was told of these kinds, each once, in order."""
+    """The spaces of items of these kinds, each once, in order."""
     found = ((what, numbers[_TO.get(what, 0)]) for what, numbers in facts if what in kinds)
     return list(dict.fromkeys(n.space_of(at) if what.startswith("cash") else b.Space(at) for what, at in found))
 
@@ -108,7 +108,7 @@ def _named(spaces: Sequence[b.Space]) -> str:
     return listing([names.space_name(space) for space in spaces])
 
 
-# What came of it.
+# Results.
 
 
 def _outcome(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _moved(facts: Sequence[Story]) -> Iterator[str]:
 
 
 def _turned(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
-    """Guerrillas that are found or go into hiding, Casinos that open or close."""
+    """Guerrillas that turn Active or Underground, Casinos that open or close."""
     exposed = sum(numbers[2] for what, numbers in facts if what == "activate" and b.OWNER[numbers[1]] != who)
     hidden = sum(numbers[2] for what, numbers in facts if what == "hide")
     casinos = Counter(what for what, _ in facts)
@@ -142,7 +142,7 @@ def _turned(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
 
 
 def _pieces_changed(facts: Sequence[Story], who: b.Faction, operation: str) -> Iterator[str]:
-    """Others' pieces removed, pieces placed, its own lost in a fight; what goes for a Base is not worth a word."""
+    """Others' pieces removed, pieces placed, own pieces lost in an Attack; not those replaced by a Base."""
     removed, placed, lost = Counter[int](), Counter[int](), Counter[int]()
     for what, numbers in facts:
         if what == "place":
@@ -179,7 +179,7 @@ def _opinion(facts: Sequence[Story]) -> Iterator[str]:
 
 
 def _money(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
-    """Resources that the Faction ends with more of, or others with fewer; Aid and the US Alliance."""
+    """Resources that the Faction has gained or others have lost; changes of Aid and of the US Alliance."""
     change: Counter[int] = Counter()
     for what, numbers in facts:
         if what == "resources":

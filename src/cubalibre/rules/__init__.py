@@ -1,1 +1,1 @@
-"""Chapters 1-7 as code, a module a chapter or family. Rules are plain functions that ask."""
+"""Rules: chapters 1-7 as code, one module per chapter or topic. Rules are functions that ask questions at a table."""

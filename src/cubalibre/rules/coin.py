@@ -369,7 +369,7 @@ def assault_piece_refusal(position: Position, lot: n.Lot) -> str:
 
 
 def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: int = 0) -> None:
-    """3.2.4: remove pieces in one space, at least so many; Cash that is let go is seized.
+    """3.2.4: remove pieces in one space, at least a minimum number; Cash that is let go is seized.
 
     `only` is a Faction that a card names as the one to be hit, and that cannot be left alone.
     """

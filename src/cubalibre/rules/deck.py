@@ -38,7 +38,7 @@ def cards_turned_up(position: Position) -> int:
 
 
 def propaganda_turned_up(position: Position) -> int:
-    """How many of them are Propaganda cards."""
+    """The number of Propaganda cards that have left the face-down deck."""
     return position.propaganda_cards() + position.upcoming.count(b.PROPAGANDA)
 
 
@@ -59,7 +59,7 @@ def pile_has_propaganda(position: Position) -> bool:
 
 
 def is_possible(position: Position) -> bool:
-    """2.1: whether so many Propaganda cards can have been turned up: one from each pile used up, perhaps one more."""
+    """2.1: whether the number of Propaganda cards turned up is possible: one from each used pile, at most one more."""
     piles, rest = divmod(cards_turned_up(position), pile_size(position))
     more = propaganda_turned_up(position) - piles
     return cards_left(position) >= 0 and (more == 0 or (more == 1 and rest > 0))

@@ -1,4 +1,4 @@
-"""Trying out: something carried out on copies of a position, in each of the ways that choices and dice could go."""
+"""Exploration: an action is carried out on copies of a position, once for each combination of choices and dice."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -9,13 +9,13 @@ from cubalibre.question import Question
 from cubalibre.table import Decider, Table
 
 Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
-"""The answers to a question that are to be tried; none where the part of the act in question is to be left out."""
+"""The answers to a question to explore; empty if this branch of the action is to be left out."""
 
 
 def ways(
     position: Position, act: Callable[[Table], None], candidates: Candidates, narrate: bool = False
 ) -> Iterator[Table]:
-    """The tables after an act on copies of a position, one for each way that the candidates leave."""
+    """The tables after an action on copies of a position, one for each combination of candidates."""
     path: list[int] | None = []
     while path is not None:
         explorer = _Explorer(path, candidates)
@@ -27,12 +27,12 @@ def ways(
 
 
 def every_answer(table: Table, question: Question) -> list[n.Answer]:
-    """All that is legal."""
+    """All legal answers as candidates."""
     return question.answers
 
 
 class _Explorer(Decider):
-    """Follows a path of choices, then takes the first answer each time, noting how many there were."""
+    """Follows a path of choices, then takes first answers; notes the number of candidates at each question."""
 
     def __init__(self, path: list[int], candidates: Candidates) -> None:
         self.path = path
@@ -47,7 +47,7 @@ class _Explorer(Decider):
 
 
 def _next_path(path: list[int], widths: list[int]) -> list[int] | None:
-    """The next path in order, as an odometer counts; None after the last."""
+    """The next path in lexicographic order; None after the last one."""
     full = path + [0] * (len(widths) - len(path))
     for depth in range(len(widths) - 1, -1, -1):
         if full[depth] + 1 < widths[depth]:

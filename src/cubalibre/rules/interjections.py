@@ -1,6 +1,6 @@
-"""Acts that are allowed at any time: they come between two questions, never in the midst of an act.
+"""Acts that are allowed at any time, between the steps of an action.
 
-Gifts (1.5.1), re-housing Cash (4.5.2), taking own pieces off (1.4.1), showing a Deception marker (first printing).
+Gifts (1.5.1), re-housing Cash (4.5.2), removing own pieces (1.4.1), showing a Deception marker (first printing).
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ FAULTS: Final[dict[str, str]] = {
 
 @dataclass(frozen=True)
 class Act(Interjection):
-    """One act of a Faction: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns.
+    """An act of a Faction: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with its arguments.
 
     gift: `one` = the receiver (a Faction answer), `other` = the amount (a number answer);
     rehouse: `one` = the lot that gives a Cash marker, `other` = the lot that gets it;
@@ -40,7 +40,7 @@ class Act(Interjection):
     """
 
     def carry_out(self, table: Table) -> None:
-        """Do it at a table; it must be legal there."""
+        """Carry out the act, which must be legal, at a table."""
         carry_out(table, self)
 
 
@@ -51,10 +51,10 @@ def words(act: Interjection) -> str:
 
 
 def parse(who: b.Faction, line: str) -> Act:
-    """The act that a line stands for.
+    """Parse the line of an act.
 
     Raises:
-        notation.Fault: the line is not an act of the notation; the message says what would be.
+        notation.Fault: the line is not an act of the notation; the message gives the possible forms.
     """
     kind, *rest = line.split() or [""]
     arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, CLOSE: 1, SHOW: 1, CANCEL_PACT: 2}.get(kind, 0)
@@ -64,7 +64,7 @@ def parse(who: b.Faction, line: str) -> Act:
 
 
 def refusal(table: Table, act: Act) -> str:
-    """Why an act may not be carried out now (`section/slug`); "" if it may."""
+    """Why an act may not be carried out now, as `section/slug`; "" if it may."""
     if table.position.phase == state.GAME_OVER:
         return "1.0/game-over"
     if table.position.options.is_nonplayer(act.who) and act.kind != CANCEL_PACT:
@@ -81,7 +81,7 @@ def refusal(table: Table, act: Act) -> str:
 
 
 def _is_executing(table: Table, faction: b.Faction) -> bool:
-    """1.4.1, 1.5.1: whether a Faction executes, or is about to choose what it will execute."""
+    """1.4.1, 1.5.1: whether a Faction executes something, or is choosing its action."""
     return faction in table.executing or faction == table.choosing
 
 
@@ -99,7 +99,7 @@ def _keeps_obligation(table: Table, act: Act) -> str:
 
 
 def _with_cash(position: Position, holder: n.Lot) -> Position:
-    """The Cash of a piece taken off may be passed on to any other there (4.5.2)."""
+    """The position after the Cash of a removed piece has been passed on to another one there (4.5.2)."""
     after = position.branch()
     pieces.give_cash(after, holder)
     return after
@@ -109,7 +109,7 @@ def _with_cash(position: Position, holder: n.Lot) -> Position:
 
 
 def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
-    """1.5.1, 1.8: who may give to whom now, whatever the amount."""
+    """1.5.1, 1.8: why a Faction may not make a gift of any amount to another now."""
     position = table.position
     if receiver not in b.FACTIONS or receiver == giver:
         return "1.5.1/another-faction"
@@ -208,12 +208,12 @@ def _show_refusal(position: Position, act: Act) -> str:
 
 
 def legal(table: Table) -> list[Act]:
-    """All acts that are legal now; of gifts those of 1 and of everything."""
+    """All acts that are legal now; of gifts only those of 1 and of everything."""
     return [act for act in _conceivable(table) if not refusal(table, act)]
 
 
 def _conceivable(table: Table) -> list[Act]:
-    """The acts that may be legal now; of gifts those of 1 and of everything."""
+    """Candidates for legal acts now; of gifts only those of 1 and of everything."""
     position = table.position
     acts: list[Act] = []
     for who in b.FACTIONS:
@@ -255,11 +255,11 @@ OPENED: Final[dict[str, tuple[str, ...]]] = {
     "5.1/such-a-piece-there": (TAKE_OFF,),
     "6.3.2/cannot-pay": (GIFT,),
 }
-"""The reasons against an answer that an act may remove, and the kinds of acts that may do so."""
+"""Reason against an answer -> the kinds of acts that may remove it."""
 
 
 def could_open(table: Table, question: Question) -> bool:
-    """1.4.1, 1.5.1, 4.5.2: whether an act, or all gifts together, could open another answer than the single legal one.
+    """1.4.1, 1.5.1, 4.5.2: whether an act, or all gifts together, could open an answer besides the single legal one.
 
     They are tried on the position, which is as it was afterwards. Non-players do not deal (8.1.2).
     """
@@ -281,7 +281,7 @@ def _is_whole_gift(position: Position, act: Act, receiver: b.Faction) -> bool:
 
 
 def _opens(position: Position, question: Question, acts: Sequence[Act]) -> bool:
-    """Whether some acts together open an answer to a question; they are taken back."""
+    """Whether some acts together would open an answer to a question; the position does not change."""
     before = position.branch()
     for act in acts:
         _carry_out(Table(position, Decider()), act)
@@ -309,13 +309,13 @@ def carry_out(table: Table, act: Act) -> None:
 
 
 def _redo(table: Table, act: Act) -> None:
-    """Carry out an act once more after others have been taken back, if it still makes sense."""
+    """Repeat an act after others have been taken back, if it is still possible."""
     if not refusal(table, act):
         _carry_out(table, act)
 
 
 def _carry_out(table: Table, act: Act) -> None:
-    """An act without the questions that it may lead to: Cash on a piece taken off just goes."""
+    """Carry out an act without its questions: Cash on a removed piece leaves the map."""
     if act.kind == GIFT:
         table.say("gift", act.who, n.faction_of(act.one), n.number_of(act.other))
         pieces.transfer(table, act.who, n.faction_of(act.one), n.number_of(act.other))

@@ -1,4 +1,4 @@
-"""What always holds in a position, checked as a whole (1.3-1.8, 4.5.2)."""
+"""Invariants: conditions that every position meets (1.3-1.8, 4.5.2)."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ def _fault(code: str, **values: object) -> n.Fault:
 
 
 def violations(position: Position) -> list[n.Fault]:
-    """Everything in a position that cannot be; empty if it is sound."""
+    """All violated invariants of a position; empty if it is possible."""
     return [
         *_pieces(position),
         *_stacking(position),

@@ -32,7 +32,7 @@ CAPABILITIES: Final[dict[int, tuple[b.Faction, ...]]] = {
     MAFIA_OFFENSIVE: (b.SYN,),
     TRAFFICANTE: b.FACTIONS,
 }
-"""5.3: card -> the Factions whose own doing or earnings the Capability bends; Skim is everybody's."""
+"""5.3: card -> the Factions whose actions or earnings the Capability affects; all Factions for Skim."""
 MOMENTUM: Final[dict[int, tuple[b.Faction, ...]]] = {
     ARMORED_CARS: (b.GOV,),
     GUANTANAMO_BAY: (b.GOV,),
@@ -42,7 +42,7 @@ MOMENTUM: Final[dict[int, tuple[b.Faction, ...]]] = {
     MAP: (b.GOV,),
     RAUL: (b.GOV, b.M26),
 }
-"""5.4: card -> the Factions whose own doing or earnings the Momentum bends; "Raúl" raises Aid when 26July Kidnaps."""
+"""5.4: card -> the Factions whose actions or earnings the Momentum affects; "Raúl" raises Aid when 26July Kidnaps."""
 
 
 def capability(position: Position, card: int) -> bool:

@@ -1,4 +1,4 @@
-"""3.1 and 4.1: what holds for every Operation and for the Special Activity that may go with it."""
+"""3.1, 4.1: general rules for Operations and for the Special Activities that accompany them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ Steps: TypeAlias = Callable[[Position], Iterable[Step]]
 """The steps that may be next in a position."""
 
 MOST_STEPS: Final = 2
-"""4.1: a Special Activity mends its Operation in two steps or not at all."""
+"""4.1: a Special Activity makes its Operation possible in two steps or not at all."""
 CANNOT_PAY: Final = "3.1/cannot-pay"
 """A Faction lacks the Resources for a space."""
 SPOILS: Final = "4.1/operation-impossible"
-"""What would make the Operation impossible that a Faction is bound to."""
+"""It would make the Operation impossible that the Faction has begun."""
 
 
 def any_way(ways: Iterable[T], refusal: Condition[T], otherwise: str) -> str:
-    """Why none of several ways is open: the one thing that spoils a way otherwise open (4.1), or a word on all."""
+    """Why none of several ways is possible: the only obstacle to one of them (4.1), or else a general reason."""
     spoils = False
     for way in ways:
         reason = refusal(way)
@@ -39,12 +39,12 @@ def any_way(ways: Iterable[T], refusal: Condition[T], otherwise: str) -> str:
 
 @dataclass(frozen=True)
 class OperationRule:
-    """3. A kind of Operation: a class and its record at the foot of its section."""
+    """3. A kind of Operation; each is a class with one instance at the end of its section."""
 
     kind: n.Answer
     who: tuple[b.Faction, ...]
     asks: str
-    """The question for its spaces, which knows its section."""
+    """The question for its spaces."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
         """Why a Faction may not select a space, its cost aside; "" if it may."""
@@ -61,16 +61,16 @@ class OperationRule:
 
 @dataclass(frozen=True)
 class Activity:
-    """4. A kind of Special Activity: a class and its record at the foot of its section."""
+    """4. A kind of Special Activity; each is a class with one instance at the end of its section."""
 
     kind: n.Answer
     who: tuple[b.Faction, ...]
     beside: tuple[n.Answer, ...]
     """4.1.1: the Operations that it may accompany."""
     asks: str
-    """The question for its space, which knows its section."""
+    """The question for its space."""
     nowhere: str
-    """Why it fits no space, where one space lacks this and another that."""
+    """Why it is possible in no space, if the reasons differ from space to space."""
     at_any_moment: bool = True
     """Whether it may be carried out before, during or after its Operation; an Ambush is part of its Attack (4.3.2)."""
     pays: bool = False
@@ -169,7 +169,7 @@ class Activity:
 
 @mypyc_attr(free_list_len=1)
 class Operation(Obligation):
-    """3.1: one Operation being executed by a Faction, and what it has promised by starting it."""
+    """3.1: an Operation that a Faction is executing, which it must carry out in at least one space."""
 
     def __init__(self, faction: b.Faction, rule: OperationRule, free: bool) -> None:
         """An Operation of which no space has been selected yet."""
@@ -197,14 +197,14 @@ class Operation(Obligation):
         self.paid = 0
         """Resources paid for it so far (2.3.6)."""
         self.plan: object | None = None
-        """What the program that executes it intends; never recorded, and made anew where it is missing."""
+        """The plan of the program that executes it; never recorded, and made again if missing."""
 
     def limits(self) -> n.Answer:
         """2.3.5: the word for a Limited Operation, or n.NOTHING."""
         return n.LIMITED if self.limited else n.NOTHING
 
     def narrowed(self, space: b.Space) -> str:
-        """3.1: why a space is out of question, whatever is in it: by the spaces selected so far, or by an Event."""
+        """3.1: why a space is excluded whatever it contains: by the spaces selected so far, or by an Event."""
         if self.begun and space in self.spaces:
             return "3.1/already-selected"
         if self.begun and self.limited:
@@ -295,16 +295,16 @@ class Operation(Obligation):
         return ALLOWED if self.begun else "3.1/at-least-one-space"
 
     def next_steps(self, position: Position) -> tuple[n.Answer, ...]:
-        """3.1, 4.1: what comes into question as the next step: a space, a Special Activity, or the end."""
+        """3.1, 4.1: the candidates for the next step: a space, a Special Activity, or the end."""
         specials = self.next_specials()
         return (*b.SPACES, *specials, n.DONE) if specials else SPACES_OR_DONE
 
     def next_specials(self) -> tuple[n.Answer, ...]:
-        """4.1: the Special Activities that come into question: of those that may accompany it one, once."""
+        """4.1: the candidate Special Activities: those that may accompany it, until one has been carried out."""
         return () if self.special_used else self.specials
 
     def at_a_pause(self, position: Position) -> tuple[n.Answer, ...]:
-        """4.1: what comes into question between two steps."""
+        """4.1: the candidates between two steps."""
         return (n.GO_ON, *self.next_specials())
 
     def select(self, table: Table, space: b.Space) -> None:
@@ -373,7 +373,7 @@ class NextStep(Rule):
         self.position = position
 
     def refusal(self, answer: n.Answer) -> str:
-        """By what kind of answer it is."""
+        """The reason by the type of the answer."""
         if n.is_space(answer):
             return self.op.space_refusal(self.position, answer)
         if answer in n.SPECIALS:

@@ -1,4 +1,4 @@
-"""3. Operations: which a Faction has, and the paid and the free door to each (3.1.2)."""
+"""3. Operations of each Faction, and their execution, paid or free (3.1.2)."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ ALL: Final = (
     insurgent.RALLY, insurgent.MARCH, insurgent.ATTACK, insurgent.TERROR, insurgent.CONSTRUCT,
 )  # fmt: skip
 OPERATION: Final[dict[n.Answer, OperationRule]] = {rule.kind: rule for rule in ALL}
-"""Word -> record."""
+"""Word -> Operation."""
 OPERATIONS_OF: Final = tuple(tuple(rule.kind for rule in ALL if faction in rule.who) for faction in b.FACTIONS)
 """Chapter 3: the Operations of each Faction."""
 BESIDE: Final[tuple[dict[n.Answer, tuple[n.Answer, ...]], ...]] = tuple(

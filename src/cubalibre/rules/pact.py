@@ -14,7 +14,7 @@ SIGNATORIES: Final = (b.M26, b.DR)
 
 
 def protects(position: Position, actor: b.Faction, victim: b.Faction) -> bool:
-    """5.3: no Operation or Special Activity of the one may remove pieces of the other."""
+    """5.3: whether the Pact forbids a Faction's Operation or Special Activity to remove a piece of another."""
     both = actor != victim and actor in SIGNATORIES and victim in SIGNATORIES
     return both and lasting.capability(position, lasting.PACT_OF_CARACAS)
 
@@ -34,7 +34,7 @@ def terror_refusal(position: Position, actor: b.Faction, space: b.Space) -> str:
 
 
 def may_hand_over(position: Position, giver: b.Faction, receiver: b.Faction) -> bool:
-    """1.5: one player's Factions transfer nothing to each other, save 26July and the Directorio under the Pact."""
+    """1.5: a player's Factions transfer nothing to each other, except 26July and the Directorio under the Pact."""
     if not position.options.same_player(giver, receiver):
         return True
     both = giver in SIGNATORIES and receiver in SIGNATORIES

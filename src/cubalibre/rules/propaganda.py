@@ -33,7 +33,7 @@ def victory_phase(table: Table) -> bool:
 
 
 def _tell_check(table: Table) -> None:
-    """6.1: who meets the condition, if anybody, and by how much."""
+    """6.1: narrate which Factions meet their victory conditions, and the margins."""
     position = table.position
     met = [faction for faction in b.FACTIONS if victory.condition_met(position, faction)]
     for faction in met:

@@ -1,4 +1,4 @@
-"""What can be asked, as stable words, each with the section of the rules that puts the question."""
+"""Kinds of questions: stable words, each with its section of the rules."""
 
 from typing import Final
 
@@ -149,4 +149,4 @@ SECTION: Final[dict[str, str]] = {
     DEPOSIT_FOR: "6.2.4", CIVIC_ACTION: "6.3.2", AGITATION: "6.3.3", EXPAT_BACKING: "6.3.4", REDEPLOY: "6.4",
     REDEPLOY_TO: "6.4", RANDOM_COLUMN: "8.2", RANDOM_ROW: "8.2", RANDOM_EC: "8.3", RANDOM_PICK: "8.2",
 }  # fmt: skip
-"""Question -> the section that it belongs to."""
+"""Kind of question -> section."""

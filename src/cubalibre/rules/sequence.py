@@ -1,4 +1,4 @@
-"""2.3 The sequence of play on an Event card: who may act, what he may do, and what follows."""
+"""2.3 Sequence of play on an Event card: the Factions that may act, their choices, and the end of the card."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -96,7 +96,7 @@ def operation_for(position: Position, faction: b.Faction, kind: n.Answer, limite
 
 
 def limited_with_special(position: Position, faction: b.Faction) -> bool:
-    """2.3.5: a Limited Operation has no Special Activity, save the Government's with "MAP"."""
+    """2.3.5: a Limited Operation has no Special Activity, except the Government's with "MAP"."""
     return faction == b.GOV and lasting.momentum(position, lasting.MAP)
 
 
@@ -110,7 +110,7 @@ class ActionRule(Rule):
         self.limited = must_be_limited(position, faction)
 
     def refusal(self, answer: n.Answer) -> str:
-        """Of the Event and of the Hidden Asset by their own rules, of an Operation by 3.1."""
+        """The reason: the Event and the Hidden Asset have their own rules, Operations follow 3.1."""
         position, faction = self.position, self.faction
         if n.is_operation(answer):
             return operations.refusal(position, operation_for(position, faction, answer, self.limited))
@@ -127,7 +127,7 @@ class ActionRule(Rule):
 
 
 def actions(faction: b.Faction) -> list[n.Answer]:
-    """2.3.4: all that a Faction might do with its turn."""
+    """2.3.4: the candidates for a Faction's action."""
     kinds = operations.OPERATIONS_OF[faction]
     return [*kinds, n.HIDDEN_ASSET, n.EVENT_UNSHADED, n.EVENT_SHADED, n.PASS]
 
@@ -293,7 +293,7 @@ def launder(table: Table, op: Operation) -> bool:
 
 
 def adjust_eligibility(table: Table) -> None:
-    """2.3.7: whoever executed an Operation or the Event is Ineligible on the next card, unless Event text differs."""
+    """2.3.7: Factions that executed an Operation or the Event are Ineligible on the next card, except by Event text."""
     position = table.position
     position.eligible = [int(eligibility.eligible_next(position, f)) for f in b.FACTIONS]
     position.did = [state.NOTHING] * len(b.FACTIONS)

@@ -1,4 +1,4 @@
-"""What can be told, as stable words, each with the section of the rules that it comes from."""
+"""Narration items: stable words, each with its section of the rules."""
 
 from typing import Final
 
@@ -20,14 +20,14 @@ SECTION: Final[dict[str, str]] = {
     "skim": "6.2.3", "swapped": "2.3.8", "terror": "3.3.4", "turned-up": "2.3.8",
     "victory": "6.1",
 }  # fmt: skip
-"""What happened -> the section that it belongs to, whatever it was about; `act` goes untold."""
+"""Item -> section, independent of its numbers; `act` has none."""
 _PROPAGANDA_CARD: Final = "2.4"
 
 
 def section(story: Story) -> str | None:
-    """The section of the rules that an item of the narration comes from; None for what is not told.
+    """The section of the rules for a narration item; None for items without a line.
 
-    A Non-player's reason names its own; of an Operation or Special Activity it is that of its kind.
+    A Non-player's reason names its section; an Operation or Special Activity has the section of its kind.
     """
     what, numbers = story
     named, slash, _ = what.partition("/")

@@ -1,4 +1,4 @@
-"""2. The game as a chain of turns: each phase is one turn, a pure function of position and answers."""
+"""2. Turns of the game, phase by phase: each is a pure function of the position and the answers."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -67,7 +67,7 @@ SCRIPT: Final[dict[int, Phase]] = {
     state.REDEPLOY: Phase(propaganda.redeploy_phase, to(state.RESET)),
     state.RESET: Phase(propaganda.reset_phase, to(state.NEXT_CARD)),
 }
-"""2., 6. The whole game: what comes after what."""
+"""2., 6. The phases of the game and their order."""
 
 
 def play_turn(table: Table) -> None:
@@ -101,7 +101,7 @@ def replay(table: Table, decider: Decider, along: Decider | None = None) -> Tabl
 
 
 class _Replay(Decider):
-    """Answers as the turn went so far, then by another decider."""
+    """Repeats the answers of the turn so far, then leaves all others to another decider."""
 
     def __init__(self, trail: Trail, decider: Decider, along: Decider | None) -> None:
         self.left = [step for step in reversed(trail) if along is not None or not _is_private(step)]
@@ -133,7 +133,7 @@ class _Replay(Decider):
         return step.answer
 
     def _die(self, table: Table, question: Question) -> n.Answer:
-        """What fell for whoever thinks along; where it asks for another die, not the same for ever."""
+        """The die roll of the replayed turn; a different one if the decider asks for more rolls."""
         step = self.left[-1]
         if isinstance(step, Answered) and step.question == question.kind and step.answer in question.answers:
             self.left.pop()
@@ -146,5 +146,5 @@ class _Replay(Decider):
 
 
 def _is_private(step: Answered | Interjection) -> bool:
-    """8.2: whether Chance answered only for a Non-player's own choice, which its answer tells already."""
+    """8.2: whether Chance only made a Non-player's own choice, which is contained in the Non-player's answer."""
     return isinstance(step, Answered) and step.question in q.FOR_NONPLAYERS

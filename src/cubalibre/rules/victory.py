@@ -50,15 +50,15 @@ def somebody_wins(position: Position) -> bool:
 
 
 class Standing:
-    """7.3: one contestant in the ranking: a Non-player Faction, or a player with all his Factions."""
+    """7.3: a contestant in the ranking: a Non-player Faction, or a player with all their Factions."""
 
     def __init__(self, name: str, factions: tuple[b.Faction, ...], faction: b.Faction, margin: int) -> None:
-        """See the attributes of the same names."""
+        """Take the values of the attributes."""
         self.name = name
         """The player's name, or `nonplayer`."""
         self.factions = factions
         self.faction = faction
-        """The Faction that supplied the margin (7.3: a player's lowest)."""
+        """The Faction with that margin: of a player's Factions, the one with the lowest (7.3)."""
         self.margin = margin
 
 
@@ -89,7 +89,7 @@ def _passes(position: Position, standing: Standing) -> bool:
 
 
 def degree(position: Position) -> int:
-    """8.9: by how much a single player's margin exceeds the highest Non-player's; above 0 he has succeeded."""
+    """8.9: the difference between a single player's margin and the highest Non-player's; above 0 is a success."""
     standings = ranking(position)
     player = next(standing for standing in standings if standing.name != NONPLAYER)
     return player.margin - max(standing.margin for standing in standings if standing.name == NONPLAYER)

@@ -1,1 +1,1 @@
-"""A player that looks ahead."""
+"""Strong players, which look ahead by search, at several levels."""

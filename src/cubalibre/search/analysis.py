@@ -1,4 +1,4 @@
-"""Analysis: a search without end, of a decision in any game."""
+"""Analysis: an endless search for the best turns at a decision of any game."""
 
 from collections.abc import Iterator
 
@@ -11,19 +11,19 @@ from cubalibre.table import Decider, Table
 
 
 class Asked(BaseException):
-    """The decision that is due."""
+    """Unwinds the turn at the decision that is due."""
 
     def __init__(self, table: Table, question: Question) -> None:
-        """Keep the table where a turn is under way, and what is asked there."""
+        """Keep the table of the turn under way, and the question."""
         self.table = table
         self.question = question
 
 
 class Asking(Decider):
-    """Sits at a seat, and hands what it is asked to whoever wants to analyse it."""
+    """A seat that interrupts the turn at its question, so that the question can be analysed."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """Never answers.
+        """Interrupt the turn.
 
         Raises:
             Asked: always.
@@ -32,9 +32,9 @@ class Asking(Decider):
 
 
 def analysed(asked: Asked, seed: int) -> Iterator[list[Prospect]]:
-    """The best turns for whoever is asked, the very best first: step by step, each with twice the effort of the last.
+    """The best turns for the Faction that decides, best first; each step has twice the budget of the last.
 
-    It sees no more than the seat may see. The same seed gives the same steps.
+    The search uses only what the seat may see. Equal seeds give equal steps.
     """
     table, question = asked.table, asked.question
     own = player.factions(table, question)

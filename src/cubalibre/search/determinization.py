@@ -1,4 +1,4 @@
-"""2.1 What a seat may not see, drawn anew: the others' Deception markers. The unseen deck exists nowhere."""
+"""2.1 Determinization: hidden Deception markers of other players are drawn again. The unseen deck is not stored."""
 
 import random
 from collections import Counter
@@ -10,11 +10,11 @@ from cubalibre.rules import setup
 
 
 def possible_start(start: Position, now: Position, own: tuple[b.Faction, ...], rng: random.Random) -> Position:
-    """How the turn under way may have begun, for all that the player of some Factions knows.
+    """A possible start position of the turn under way, given what a player knows.
 
     Args:
         start: the position at the start of the turn.
-        now: the position in it.
+        now: the current position.
         own: the player's Factions.
         rng: draws the markers that the player may not see.
     """
@@ -29,7 +29,7 @@ def possible_start(start: Position, now: Position, own: tuple[b.Faction, ...], r
 
 
 def _seen(start: Position, now: Position, faction: b.Faction) -> list[n.Answer]:
-    """A holder's markers that everybody has seen: those that are shown, and those spent in this turn."""
+    """A holder's markers that all players have seen: those shown, and those spent in this turn."""
     spent = Counter(start.deception[faction]) - Counter(now.deception[faction])
     return [*now.shown[faction], *spent.elements()]
 

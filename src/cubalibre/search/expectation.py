@@ -1,4 +1,4 @@
-"""What a searched decision says of itself: the chance to win that was expected of it, and of the next best turn."""
+"""Log line of a searched decision: the expected chance to win, for the chosen turn and for the next best one."""
 
 from typing import Final
 
@@ -10,20 +10,20 @@ from cubalibre.search.turn_choice import Prospect
 from cubalibre.table import Answered, Story, Trail
 
 EXPECTED: Final = "7.3/expected"
-"""A reason: percent, and for the next best turn its percent and what is done in it."""
+"""A reason: the percentage, and for the next best turn its percentage and its actions and spaces."""
 NOTHING_SAID: Final[Story] = (EXPECTED, ())
 _MOST_NAMED: Final = 6
-"""Of more answers than this only the first are named."""
+"""Maximum number of answers that are named."""
 
 
 def remark(found: list[Prospect], own: tuple[b.Faction, ...], begun: int, hidden: bool) -> Story:
-    """What is expected of the best plan, and of the best of those that do something else.
+    """The expected chance of the best plan, and of the best plan with other actions.
 
     Args:
-        found: plans, the best one first.
+        found: plans, best first.
         own: the player's Factions.
-        begun: how many decisions of the turn had been made before.
-        hidden: whether a plan might name what others may not see (2.1).
+        begun: number of decisions of the turn before the search.
+        hidden: whether a plan might reveal what others may not see (2.1).
     """
     expected = (_percent(found[0]),)
     best = _named(found[0].trail[begun:], own)
@@ -35,12 +35,12 @@ def remark(found: list[Prospect], own: tuple[b.Faction, ...], begun: int, hidden
 
 
 def _percent(prospect: Prospect) -> n.Answer:
-    """The chance to win, rounded, as an answer; the notation has numbers up to 99."""
+    """The chance to win in percent, as an answer; the notation has numbers up to 99."""
     return n.of_number(min(99, (200 * prospect.chance // value.CERTAIN + 1) // 2))
 
 
 def _named(trail: Trail, own: tuple[b.Faction, ...]) -> list[n.Answer]:
-    """What a turn is known by: what kind of action, and where; each once."""
+    """The kinds of action and the spaces of a turn, each once."""
     answers = [step.answer for step in trail if isinstance(step, Answered) and step.who in own and _counts(step)]
     return list(dict.fromkeys(answers))[:_MOST_NAMED]
 

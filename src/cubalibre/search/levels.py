@@ -1,20 +1,20 @@
-"""How hard a search thinks: counts, not the clock, so that a level plays the same on every machine."""
+"""Search levels: budgets in counts, not in time, so that results are the same on every machine."""
 
 from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """What a search spends on a decision."""
+    """The budget of a search for one decision."""
 
     candidates: int
-    """Ways to play the turn that are tried out."""
+    """The number of ways to play the turn that are tried."""
     contenders: int
-    """Those of them that are played out."""
+    """The number of candidates that are played out."""
     rounds: tuple[int, ...]
-    """Playouts of each contender in each round; after a round the worse half drops out."""
+    """Playouts of each contender in each round; after a round, the worse half is eliminated."""
 
     def lesser(self) -> "Level":
-        """A third of it, for a decision that is only a part of a turn or none of a Faction's own."""
+        """A smaller budget, for a decision within a turn or in another Faction's turn."""
         return Level(max(4, self.candidates // 3), max(2, self.contenders // 2), self.rounds[:-1])
 
 
@@ -24,14 +24,14 @@ LEVELS: Final[dict[int, Level]] = {
     4: Level(80, 8, (4, 8, 16)),
     5: Level(200, 32, (8, 12, 24, 48)),
 }
-"""Level -> what it spends; level 1 is the rulebook's bot, which does not search."""
+"""Level -> budget; level 1 plays by the rules for Non-players and does not search."""
 VERSION: Final[dict[int, int]] = {2: 2, 3: 2, 4: 2, 5: 3}
-"""Level -> version of its search. A level that would play another game with the same seed gets the next number that
-no level has had."""
+"""Level -> version of its search. When a level's games change for equal seeds, it gets the next number unused by
+all levels."""
 _PLAYED_OUT: Final = 8
-"""Contenders of each step of an analysis; at its end two are left."""
+"""Contenders in each step of an analysis; the last round has two."""
 
 
 def of_step(step: int) -> Level:
-    """What a step of an analysis spends, from 0 on: twice as much as the one before."""
+    """The budget of a step of an analysis, from 0: twice that of the step before."""
     return Level(20 << step, _PLAYED_OUT, (1 << step, 2 << step, 4 << step))

@@ -1,4 +1,4 @@
-"""The player that looks ahead: it plans its turn whole, follows the plan, and plans anew where the dice break it."""
+"""Search player: plans its whole turn, follows the plan, and plans again if dice or other players upset it."""
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -16,10 +16,9 @@ from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Search(Decider):
-    """Plays for any Faction by looking ahead: as a player, or in a Non-player's seat under that seat's rules.
+    """Plays any Faction by looking ahead: as a player, or as a Non-player under the rules for that seat.
 
-    What it answers depends on the position, the turn so far, its seed and its level, and on nothing that its seat may
-    not see.
+    Its answers depend on the position, the turn so far, the seed and the level, and never on what the seat may not see.
 
     >>> from cubalibre import Game, Options
     >>> from cubalibre.search.player import Search
@@ -30,36 +29,36 @@ class Search(Decider):
     """
 
     def __init__(self, seed: int | str, level: int, all_weights: weights.AllWeights = weights.WEIGHTS) -> None:
-        """Sit down.
+        """Make a player.
 
         Args:
-            seed: of its own random numbers, which are apart from the game's.
-            level: how hard it thinks: 2 to 5 (`levels.LEVELS`).
-            all_weights: by which it values positions.
+            seed: of its own random numbers, which are independent of the game's.
+            level: 2 to 5 (`levels.LEVELS`).
+            all_weights: the weights of the evaluation of positions.
         """
         self.seed = seed
         self.all_weights = all_weights
         self.level = LEVELS[level]
         self.nonplayer = NonPlayer()
         self.planned: list[Turn] = []
-        """The turn that is planned, from its start; of a Redeploy (6.4) each move that is left."""
+        """The planned turn from its start, or the remaining moves of a Redeploy (6.4)."""
         self.begun = 0
-        """How many decisions of the turn had been made when it was planned."""
+        """Number of decisions of the turn before it was planned."""
         self.remark = NOTHING_SAID
-        """What the player expects of the plan."""
+        """The reason that gives the expected result of the plan."""
 
     def __deepcopy__(self, _: object) -> "Search":
-        """In a copy of a game it plans anew: what it did before decides nothing."""
+        """A copy plans again; its answers do not depend on the old plan."""
         other = Search(self.seed, min(LEVELS), self.all_weights)
         other.level = self.level
         return other
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """In a Non-player's seat its one act (8.6.5, 8.7.6); a player does nothing beside a question."""
+        """A Non-player's only act (8.6.5, 8.7.6); None for a player."""
         return self.nonplayer.act(table, question) if table.position.options.is_nonplayer(question.who) else None
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The answer of the plan, which is made if there is none that fits."""
+        """The answer of the plan; makes a new plan if the old one does not fit."""
         if question.settled():
             return question.answers[0]
         if not self._fits(table, question):
@@ -73,11 +72,11 @@ class Search(Decider):
         return step.answer
 
     def _expected(self, table: Table) -> Trail:
-        """How the turn under way goes by the plan; nothing where it is not planned."""
+        """The planned answers and acts of the turn under way; empty if it is not planned."""
         return next((turn.trail for turn in self.planned if turn.start == table.start), [])
 
     def _fits(self, table: Table, question: Question) -> bool:
-        """Whether the turn has gone by the plan so far, and the plan goes on from here."""
+        """Whether the turn has followed the plan so far, and the plan has a legal answer to the question."""
         so_far = turn_plan.public(table.trail)
         done = len(so_far)
         expected = self._expected(table)
@@ -96,7 +95,7 @@ class Search(Decider):
         level = self.level if _is_whole(table) else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
         found = turn_choice.best(trial, level)
-        first = found[0].turns[0]._replace(start=table.start.copy())  # as it began, not as it may have begun
+        first = found[0].turns[0]._replace(start=table.start.copy())  # the real start, not the determinized one
         self.planned = [first, *found[0].turns[1:]]
         self.begun = len(turn_plan.public(table.trail))
         finalists = [each for each in found if each.playouts == found[0].playouts]
@@ -104,16 +103,16 @@ class Search(Decider):
 
 
 def _is_whole(table: Table) -> bool:
-    """Whether nothing has been decided yet of a turn of one's own on an Event card, or of a Redeploy (6.4)."""
+    """Whether this is the first decision of a turn on an Event card or of a Redeploy (6.4)."""
     return table.position.phase in (state.ACTION, state.REDEPLOY) and not table.trail and not table.position.moved
 
 
 def factions(table: Table, question: Question) -> tuple[b.Faction, ...]:
-    """1.5: all Factions of whoever is asked."""
+    """1.5: all Factions of the player who is asked."""
     return table.position.options.teams[question.who] or (question.who,)
 
 
 def moment(table: Table, who: b.Faction) -> str:
-    """Which decision of the game it is, in a text that says nothing else."""
+    """A text that identifies a decision within the game and does not depend on hidden information."""
     position = table.position
     return f"{who}/{len(position.played)}/{position.phase}/{len(turn_plan.public(table.trail))}"

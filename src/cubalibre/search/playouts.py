@@ -1,4 +1,4 @@
-"""The turn under way, from the open question on: carried out by a plan, on copies, and played out."""
+"""Playouts: the turn under way is finished by a plan on copies, then the game is simulated and evaluated."""
 
 import random
 
@@ -7,19 +7,14 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import turns
-from cubalibre.search import (
-    determinization,
-    turn_plan,
-    value,
-    weights,
-)
+from cubalibre.search import determinization, turn_plan, value, weights
 from cubalibre.search.simulated_others import Luck, Others
 from cubalibre.search.turn_plan import Course, Trying, Turn
 from cubalibre.table import Decider, Table
 
 
 class Trial:
-    """A decision to be made, and what it takes to try out ways to make it."""
+    """A decision, with the means to try plans for it."""
 
     def __init__(
         self,
@@ -29,14 +24,14 @@ class Trial:
         seed: str,
         all_weights: weights.AllWeights = weights.WEIGHTS,
     ) -> None:
-        """See what the player may see.
+        """Prepare playouts from what the player may see.
 
         Args:
-            table: where the question is open.
-            question: what the player is asked.
+            table: the table with the turn under way.
+            question: the question to the player.
             own: the player's Factions.
-            seed: of all that is random.
-            all_weights: by which positions are valued.
+            seed: of all random numbers.
+            all_weights: the weights of the evaluation of positions.
         """
         self.table = table
         self.question = question
@@ -44,18 +39,18 @@ class Trial:
         self.seed = seed
         self.all_weights = all_weights
         self.rng = random.Random(f"{seed}/plans")
-        """For the plans."""
+        """Random numbers for making plans."""
         self.redeploys = table.position.phase == state.REDEPLOY
-        """6.4: whether the turn is a move of a Redeploy: all that are left are planned together."""
+        """6.4: whether the turn is a move of a Redeploy, whose remaining moves are planned together."""
         self.rounds = 1 if table.position.phase < state.VICTORY else 2
-        """Propaganda Rounds that a playout goes through; one that is being held does not count."""
+        """The number of Propaganda Rounds in a playout, without the current one."""
 
     def others(self, sample: int) -> Others:
-        """Everybody else, with the luck of a sample."""
+        """The opponents and Chance of a sample."""
         return Others(Luck(f"{self.seed}/{sample}"))
 
     def carry_out(self, trying: Trying, sample: int) -> Course:
-        """The turn, and each move that follows in a Redeploy, if it is played on like that."""
+        """The turn, or the remaining moves of a Redeploy, as a decider plays it."""
         seen = self._as_seen(sample)
         assert seen.start is not None, "no turn is under way at this table"
         after = turns.replay(seen, trying)
@@ -68,7 +63,7 @@ class Trial:
         return Course(found, after.position)
 
     def _as_seen(self, sample: int) -> Table:
-        """The table as it may be, for all that the player knows."""
+        """A possible table, given what the player knows."""
         assert self.table.start is not None, "no turn is under way at this table"
         start, now = self.table.start, self.table.position
         if start.options.deception:
@@ -78,16 +73,16 @@ class Trial:
         return seen
 
     def worth(self, position: Position) -> value.Worth:
-        """What a position is worth to the player."""
+        """The value of a position for the player."""
         return value.of(position, self.own, self.all_weights)
 
     def played_out(self, plan: turn_plan.Plan, sample: int, end: Position | None) -> value.Worth:
-        """What the position is worth to which a plan comes in a playout.
+        """The value of the position at the end of a playout.
 
         Args:
-            plan: how the player goes on with the turn.
-            sample: which cards and dice fall; the same for all plans.
-            end: the position at the end of the turn, where it does not depend on luck.
+            plan: the player's answers in the rest of the turn.
+            sample: number of the sample of cards and dice, which are the same for all plans.
+            end: the position at the end of the turn, if it does not depend on chance.
         """
         others = self.others(sample)
         reached = end.branch() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).end

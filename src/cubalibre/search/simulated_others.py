@@ -1,4 +1,4 @@
-"""Who answers for everybody but the seat that searches: Chance, and the others as the search takes them to be."""
+"""Simulated opponents and Chance: they answer in playouts for all seats except the one that searches."""
 
 import random
 
@@ -12,20 +12,20 @@ from cubalibre.table import Decider, Interjection, Table
 
 
 class Luck(Decider):
-    """Chance, with the deck apart from the dice: so that two plans meet with the same cards."""
+    """Chance with separate random numbers for deck and dice, so that all plans are compared on the same cards."""
 
     def __init__(self, seed: str) -> None:
-        """The same seed draws the same cards, whatever dice are thrown between them."""
+        """Equal seeds draw equal cards, however many dice are rolled in between."""
         self.deck = RandomChance(random.Random(f"{seed}/deck"))
         self.dice = RandomChance(random.Random(f"{seed}/dice"))
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """A card, or a die."""
+        """Draw a card or roll a die."""
         return (self.deck if question.kind == q.DRAW else self.dice).decide(table, question)
 
 
 class Others(Decider):
-    """How everybody is taken to play: by the rulebook's chapter 8."""
+    """Opponents that play by chapter 8."""
 
     def __init__(self, luck: Luck) -> None:
         """Take cards and dice from `luck`."""
@@ -33,10 +33,10 @@ class Others(Decider):
         self.nonplayer = NonPlayer()
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """By chapter 8, or by chance."""
+        """Answer by chapter 8, or at random for Chance."""
         seat: Decider = self.luck if question.who == b.CHANCE else self.nonplayer
         return seat.decide(table, question)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """A Non-player's act beside the question; players do nothing there."""
+        """A Non-player's act before the question; simulated players have none."""
         return self.nonplayer.act(table, question) if table.position.options.is_nonplayer(question.who) else None

@@ -1,4 +1,4 @@
-"""Strong players in players' seats (1.5), by the names under which a record keeps them."""
+"""Strong players: programs in players' seats (1.5), and the names that identify them in records."""
 
 from typing import Final, NamedTuple
 
@@ -10,22 +10,22 @@ from cubalibre.table import Decider
 
 SEARCH: Final = "search"
 RULEBOOK: Final = 1
-"""The level that does not search: the decisions of chapter 8, in a player's seat."""
+"""The level without search: decisions by chapter 8, in a player's seat."""
 OFFERED: Final = (RULEBOOK, *LEVELS)
 """The levels at which a strong player can be seated."""
 PREFIX: Final = STRONG
-"""How the name of a strong player begins; no person may be called so."""
+"""Prefix of the names of strong players; no person may use it."""
 MOST_SEEDS: Final = 1_000_000_000
 
 
 class Strong(NamedTuple):
-    """A strong player, as a record names it: `search-3-20571-26july`."""
+    """A strong player by its name in a record: `search-3-20571-26july`."""
 
     level: int
     seed: int
-    """Of its own random numbers, which are apart from the game's."""
+    """The seed of its own random numbers, which are independent of the game's."""
     label: str
-    """What tells it from others of the same level and seed."""
+    """A label that distinguishes players of the same level and seed."""
 
     @property
     def name(self) -> str:
@@ -33,12 +33,12 @@ class Strong(NamedTuple):
         return f"{PREFIX}{self.level}-{self.seed}-{self.label}"
 
     def seat(self) -> Decider:
-        """The program itself."""
+        """Make the program."""
         return NonPlayer() if self.level == RULEBOOK else Search(self.seed, self.level)
 
 
 def strong(name: str) -> Strong | None:
-    """The strong player with this name; None if it is the name of anybody else."""
+    """The strong player with this name; None if the name is not one of a strong player."""
     level, _, rest = name.removeprefix(PREFIX).partition("-")
     seed, _, label = rest.partition("-")
     if not name.startswith(PREFIX) or level not in map(str, OFFERED) or not _is_seed(seed) or not label:

@@ -1,4 +1,4 @@
-"""From a decision to the best plan: candidates, screened by what they come to; the best of them played out."""
+"""Choice of a turn: candidate plans, ranked by the value of their end position; the best are played out."""
 
 from typing import Final, NamedTuple
 
@@ -7,71 +7,64 @@ from cubalibre.position import Position
 from cubalibre.search import turn_plan
 from cubalibre.search.levels import Level
 from cubalibre.search.playouts import Trial
-from cubalibre.search.turn_plan import (
-    Changing,
-    Course,
-    Plan,
-    Trying,
-    Turn,
-    Wandering,
-)
+from cubalibre.search.turn_plan import Changing, Course, Plan, Trying, Turn, Wandering
 from cubalibre.table import Trail
 
 _PARENTS: Final = 6
-"""How many of the best plans are changed to make others."""
+"""Number of the best plans that are mutated to make others."""
 _WANDERING: Final = 30
-"""Of a hundred answers that no plan gives, so many are random in a plan made at random."""
+"""Percentage of random answers where a random plan leaves an answer open."""
 
 
 class Candidate:
-    """A way to play the rest of the turn, or of a Redeploy, and what it has come to so far."""
+    """A way to play the rest of the turn, or of a Redeploy, with its results so far."""
 
     def __init__(self, trying: Trying, course: Course, first: int) -> None:
-        """Note how it went.
+        """Take the results of trying a plan.
 
         Args:
-            trying: how it was played.
-            course: what came of it.
-            first: what the position after it is worth.
+            trying: the decider that followed the plan.
+            course: the resulting turns.
+            first: the value of the end position.
         """
         self.plan: Plan = tuple(trying.made)
         self.turns = course.turns
-        """How it goes."""
-        hidden = bool(course.end.options.deception)  # What is hidden is drawn anew in each playout.
+        """The resulting turns."""
+        hidden = bool(course.end.options.deception)  # hidden markers are drawn again in each playout
         self.end: Position | None = None if trying.thrown or hidden else course.end
-        """The position after it, where nothing was left to chance."""
+        """The end position, if nothing was left to chance."""
         self.first = first
-        """What the position after it was worth."""
+        """The value of the end position."""
         self.total = 0
-        """What its playouts were worth together."""
+        """The sum of the values of its playouts."""
         self.chances = 0
-        """The chances to win that they came to, together."""
+        """The sum of the chances to win of its playouts."""
         self.playouts = 0
 
     def key(self) -> object:
-        """What two candidates have in common that come to the same."""
+        """A key that is equal for equivalent candidates."""
         return self.plan if self.end is None else self.end.key()
 
 
 class Prospect(NamedTuple):
-    """How a turn may go, or a Redeploy move by move, and what a player expects of it."""
+    """A possible turn, or the moves of a Redeploy, with the expected result."""
 
     turns: list[Turn]
     chance: int
-    """To win, of `value.CERTAIN`."""
+    """The chance to win, out of `value.CERTAIN`."""
     playouts: int = 0
-    """By so many playouts."""
+    """The number of playouts."""
 
     @property
     def trail(self) -> Trail:
-        """How it goes, from the beginning of the turn under way."""
+        """Its answers and acts, from the start of the turn under way."""
         return [step for turn in self.turns for step in turn.trail]
 
 
 def best(trial: Trial, level: Level) -> list[Prospect]:
-    """How the turn goes by the plans that are played out, the very best first; those that dropped out sooner come last.
+    """The turns of the plans that were played out, best first; those eliminated earliest come last.
 
-    The rulebook's own turn is among those considered.
+    The turn by the rules for Non-players is among the candidates.
     """
     left = contenders(candidates(trial, level.candidates), level.contenders)
     dropped: list[Candidate] = []
@@ -88,7 +81,7 @@ def best(trial: Trial, level: Level) -> list[Prospect]:
 
 
 def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
-    """Play a candidate out with so many samples more."""
+    """Play a candidate out with `count` more samples."""
     for _ in range(count):
         candidate.playouts += 1
         worth = trial.played_out(candidate.plan, candidate.playouts, candidate.end)
@@ -97,11 +90,11 @@ def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
 
 
 def candidates(trial: Trial, most: int) -> list[Candidate]:
-    """Different ways to play the rest of the turn, the rulebook's first.
+    """Different ways to play the rest of the turn; the first is by the rules for Non-players.
 
     Args:
         trial: the decision.
-        most: how many are tried; those that come to the same are one.
+        most: the number of ways that are tried; equivalent ones are merged.
     """
     found: dict[object, Candidate] = {}
     firsts = _first_answers(trial, most // 2)
@@ -114,7 +107,7 @@ def candidates(trial: Trial, most: int) -> list[Candidate]:
 
 
 def _next(trial: Trial, tried: int, firsts: list[Plan], found: dict[object, Candidate]) -> Trying:
-    """What is tried next: the rulebook; each first answer; the same with some at random; changes of the best."""
+    """The next plan: by the rules for Non-players; each first answer; the same with random answers; mutations."""
     others = trial.others(0)
     if tried == 0:
         return Trying(trial.own, (), others)
@@ -128,7 +121,7 @@ def _next(trial: Trial, tried: int, firsts: list[Plan], found: dict[object, Cand
 
 
 def _first_answers(trial: Trial, most: int) -> list[Plan]:
-    """A plan of one answer for each that is legal now, or for some of them."""
+    """Plans of one answer, for each legal answer or for an even selection."""
     answers: list[n.Answer] = trial.question.answers
     if len(answers) > most:
         answers = [answers[i * len(answers) // most] for i in range(most)]
@@ -136,7 +129,7 @@ def _first_answers(trial: Trial, most: int) -> list[Plan]:
 
 
 def contenders(found: list[Candidate], most: int) -> list[Candidate]:
-    """The rulebook's turn, the best of each first answer, and the best of the rest, as far as there is room."""
+    """Up to `most` candidates: the Non-player's turn, the best with each first answer, then the best of the rest."""
     ranked = sorted(found, key=lambda candidate: -candidate.first)
     chosen = [found[0]]
     leaders = {candidate.plan[0]: candidate for candidate in reversed(ranked)}

@@ -1,4 +1,4 @@
-"""A plan: what a player answers in the rest of a turn; and trying it out."""
+"""Turn plan: a player's answers for the rest of a turn, and deciders that follow or mutate a plan."""
 
 import random
 from typing import NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
 
 class Step(NamedTuple):
-    """An answer, and what it answers."""
+    """An answer, with the kind and subject of its question."""
 
     kind: str
     about: n.Answer
@@ -22,62 +22,62 @@ class Step(NamedTuple):
 
 
 Plan: TypeAlias = tuple[Step, ...]
-"""A player's answers from the open question to the end of the turn, as far as they are planned; of a Redeploy (6.4), in
-which each move is a turn, to its end."""
+"""A player's planned answers from the current question to the end of the turn, or of a Redeploy (6.4), in which each
+move is a turn. A plan may be incomplete."""
 
 
 class Turn(NamedTuple):
-    """A turn as it is planned."""
+    """A planned turn."""
 
     start: Position
-    """How it begins."""
+    """The start position."""
     trail: Trail
-    """How it goes, as everybody could see."""
+    """Its answers and acts, as far as they are public."""
 
 
 class Course(NamedTuple):
-    """What is planned together: the turn under way, or all moves of a Redeploy (6.4), each of which is a turn."""
+    """Turns that are planned together: the turn under way, or all moves of a Redeploy (6.4)."""
 
     turns: list[Turn]
     end: Position
 
 
 def step(question: Question, answer: n.Answer) -> Step:
-    """An answer to a question."""
+    """The step of a plan that gives an answer to a question."""
     return Step(question.kind, question.about, answer)
 
 
 def any_answer(question: Question, rng: random.Random) -> n.Answer:
-    """One of the legal answers, each equally likely."""
+    """A random legal answer; all are equally likely."""
     return question.answers[int(rng.random() * len(question.answers))]
 
 
 class Trying(Decider):
-    """Follows a plan where it fits, and leaves all else to another."""
+    """Follows a plan where it applies, and leaves all other answers to another decider."""
 
     def __init__(self, own: tuple[b.Faction, ...], plan: Plan, rest: Decider) -> None:
         """Follow a plan for some Factions.
 
         Args:
             own: the Factions.
-            plan: their answers; one that is not legal where it is due is passed over.
-            rest: decides for everybody else, and for them what the plan leaves open.
+            plan: their answers; illegal ones are skipped.
+            rest: answers for all other seats, and the questions that the plan leaves open.
         """
         self.own = own
         self.plan = plan
         self.rest = rest
         self.next = 0
         self.made: list[Step] = []
-        """What they answered."""
+        """The answers of the Factions."""
         self.thrown = False
-        """Whether anything was left to chance on the way."""
+        """Whether Chance answered anything."""
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """What others do beside the question."""
+        """The other decider's act."""
         return self.rest.act(table, question)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The plan's answer, or the other's."""
+        """The plan's answer, or the other decider's."""
         if question.who not in self.own:
             self.thrown |= question.who == b.CHANCE and question.kind not in q.FOR_NONPLAYERS
             return self.rest.decide(table, question)
@@ -85,16 +85,16 @@ class Trying(Decider):
         if answer == n.NOTHING:
             answer = self.otherwise(table, question)
         else:
-            table.start = None  # A Non-player that takes over need not think through what the plan did before it.
+            table.start = None  # A Non-player that takes over must not reconsider the planned answers.
         self.made.append(step(question, answer))
         return answer
 
     def otherwise(self, table: Table, question: Question) -> n.Answer:
-        """The answer to a question of their own for which there is no plan."""
+        """The answer to a question of these Factions that the plan leaves open."""
         return self.rest.decide(table, question)
 
     def _planned(self, question: Question) -> n.Answer:
-        """The answer that the plan has for a question; NOTHING if none."""
+        """The plan's answer to a question; NOTHING if none."""
         for at in range(self.next, len(self.plan)):
             kind, about, answer = self.plan[at]
             if kind == question.kind and about == question.about and not question.why_not(answer):
@@ -104,26 +104,26 @@ class Trying(Decider):
 
 
 class Wandering(Trying):
-    """The same, but where there is no plan some answers are given at random."""
+    """Follows a plan, but gives some of the answers that it leaves open at random."""
 
     def __init__(self, own: tuple[b.Faction, ...], plan: Plan, rest: Decider, rng: random.Random, portion: int) -> None:
-        """`portion` of a hundred answers are random; for all else see `Trying`."""
+        """`portion` percent of the open answers are random; the other arguments are those of `Trying`."""
         super().__init__(own, plan, rest)
         self.rng = rng
         self.portion = portion
 
     def otherwise(self, table: Table, question: Question) -> n.Answer:
-        """A random answer, or the other's."""
+        """A random answer, or the other decider's."""
         if int(self.rng.random() * 100) < self.portion:
             return any_answer(question, self.rng)
         return super().otherwise(table, question)
 
 
 class Changing(Trying):
-    """The same, but one answer of the plan is another one, at random; what follows is kept where it still fits."""
+    """Follows a plan, but replaces one answer by a random one; later answers are kept where they are still legal."""
 
     def __init__(self, own: tuple[b.Faction, ...], plan: Plan, rest: Decider, rng: random.Random, at: int) -> None:
-        """`at` is the place in the plan of the answer to be changed; for all else see `Trying`."""
+        """`at` is the index of the answer to be replaced; the other arguments are those of `Trying`."""
         super().__init__(own, plan, rest)
         self.rng = rng
         self.at = at
@@ -136,12 +136,12 @@ class Changing(Trying):
 
 
 def play_out(position: Position, decider: Decider, rounds: int) -> None:
-    """Play a position on, through the Reset of so many Propaganda Rounds (6.5) or to the end of the game."""
+    """Play on from a position to the Reset (6.5) of the n-th Propaganda Round or the end of the game."""
     while position.phase != state.GAME_OVER and rounds:
         rounds -= position.phase == state.RESET
         turns.play_turn(Table(position, decider))
 
 
 def public(trail: Trail) -> Trail:
-    """What was decided in a turn, without the dice that fell for a Non-player's own choices (8.2)."""
+    """The answers and acts of a turn without the dice for a Non-player's own choices (8.2)."""
     return [step for step in trail if not isinstance(step, Answered) or step.question not in q.FOR_NONPLAYERS]

@@ -1,8 +1,8 @@
-"""7.3 What a position is worth to a player: how likely it is to win, in whole numbers.
+"""7.3 Evaluation of positions: a player's estimated chance to win, in integers.
 
-A game ends with a Faction's victory in a Victory Phase (6.1), or it goes its full length, and whoever is ahead has won.
-Each Faction's prospects of either are a weighted sum of a few figures; chances are in proportion to their exponentials.
-A single player cannot end the game by a victory, but each Non-player can (8.9).
+A game ends with a Faction's victory in a Victory Phase (6.1), or after its full length with the highest margin (7.3).
+For both, each Faction has a score, a weighted sum of a few features; chances are proportional to the exponentials of
+the scores. A single player cannot end the game by a victory, but each Non-player can (8.9).
 """
 
 import operator
@@ -15,23 +15,23 @@ from cubalibre.rules import control, victory
 from cubalibre.search import weights
 
 CERTAIN: Final = 10_000
-"""The value of a victory that is certain."""
+"""The value of a certain victory."""
 POINT: Final = 20
-"""The value of a point by which a player is ahead of the others or behind: it tells apart what is equally likely."""
+"""The value of a point of lead, which breaks ties between equal chances."""
 ROUNDS: Final = 4
-"""Campaigns that are told apart: those before the first Propaganda Round, the second, and so on."""
+"""Number of campaigns that have their own weights: before the first Propaganda Round, the second, and so on."""
 FIGURES: Final = (
     "campaign 1", "campaign 2", "campaign 3", "campaign 4", "margin", "margin, by Rounds held", "margin above 0",
     "Resources", "Troops or Underground", "Police or Active", "Bases and Casinos", "Aid or open Casinos", "Alliance",
 )  # fmt: skip
-"""What `figures` counts."""
+"""Names of the features that `figures` returns."""
 FALL: Final = (255, 256)
-"""By how much a step of prospects lowers the chances: some 255.5 steps are a factor of e."""
+"""The factor by which one step of the score lowers the chance; about 255.5 steps are a factor of e."""
 _STEPS: Final = 3000
 
 
 def _exponentials() -> list[int]:
-    """Prospects below the best ones, in steps -> chances; whole numbers, so that every machine finds the same."""
+    """Steps below the best score -> chance; integers, so that results are the same on every machine."""
     found = [1 << 24]
     for _ in range(_STEPS):
         found.append(found[-1] * FALL[0] // FALL[1])
@@ -42,16 +42,16 @@ _EXPONENTIAL: Final = _exponentials()
 
 
 class Worth(NamedTuple):
-    """What a position is worth to a player, or several together."""
+    """The value of a position for a player, or a sum of values."""
 
     chance: int
-    """How likely the player is to win, of CERTAIN."""
+    """The chance to win, out of CERTAIN."""
     value: int
-    """The same, with what a point of lead adds to it."""
+    """The chance plus the value of the lead."""
 
 
 def of(position: Position, own: tuple[b.Faction, ...], all_weights: weights.AllWeights = weights.WEIGHTS) -> Worth:
-    """What a position is worth to the player of some Factions: a game that is over, what it came to."""
+    """The value of a position for the player of some Factions; of a finished game, its result."""
     over = position.phase == state.GAME_OVER
     weighed = all_weights[weights.kind(position.options)][own[0]]
     chance = CERTAIN * _won(position, own) if over else _chance(position, own, weighed)
@@ -59,7 +59,7 @@ def of(position: Position, own: tuple[b.Faction, ...], all_weights: weights.AllW
 
 
 def _chance(position: Position, own: tuple[b.Faction, ...], weighed: weights.Weights) -> int:
-    """How likely the player is to win: in a Victory Phase, or ahead at the end."""
+    """The player's chance to win, in a Victory Phase or at the end of the game."""
     found = [figures(position, faction) for faction in b.FACTIONS]
     coming = [_sum(weighed.victory[faction], found[faction]) for faction in b.FACTIONS]
     alone = position.options.solitaire
@@ -73,7 +73,7 @@ def _chance(position: Position, own: tuple[b.Faction, ...], weighed: weights.Wei
 
 
 def _at_end(weighed: weights.Weights, found: list[list[int]], own: tuple[b.Faction, ...]) -> int:
-    """How likely the player is to win a game that goes its full length, of CERTAIN."""
+    """The player's chance to win a game of full length, out of CERTAIN."""
     prospects = [_sum(weighed.end[faction], found[faction]) for faction in b.FACTIONS]
     best = max(prospects)
     chances = [_fallen(best - each) for each in prospects]
@@ -86,17 +86,17 @@ def _of_others(chances: list[int], own: tuple[b.Faction, ...]) -> int:
 
 
 def _together(chances: list[int], own: tuple[b.Faction, ...]) -> int:
-    """1.5: a player's Factions win together: as likely as the one that is hindmost."""
+    """1.5: a player's Factions win together, so the least chance counts."""
     return min(chances[faction] for faction in own)
 
 
 def _fallen(steps: int) -> int:
-    """What remains of a certain chance so many steps below the best prospects."""
+    """The chance at a score that is some steps below the best one."""
     return _EXPONENTIAL[min(_STEPS, steps)]
 
 
 def _sum(weighed: list[int], found: list[int]) -> int:
-    """What figures weigh together."""
+    """The weighted sum of features."""
     return sum(map(operator.mul, weighed, found))
 
 
@@ -105,14 +105,14 @@ def _won(position: Position, own: tuple[b.Faction, ...]) -> bool:
 
 
 def lead(position: Position, own: tuple[b.Faction, ...]) -> int:
-    """By how much a player's margin is beyond the best of the others'."""
+    """The difference between a player's margin and the highest one of the others."""
     margins = [victory.faction_margin(position, faction) for faction in b.FACTIONS]
     others = max(margins[faction] for faction in b.FACTIONS if faction not in own)
     return min(margins[faction] for faction in own) - others
 
 
 def figures(position: Position, faction: b.Faction) -> list[int]:
-    """The FIGURES of a Faction."""
+    """The values of a Faction's features, in the order of FIGURES."""
     margin = victory.faction_margin(position, faction)
     campaign = min(ROUNDS - 1, position.propaganda_cards())
     return [
@@ -128,7 +128,7 @@ def figures(position: Position, faction: b.Faction) -> list[int]:
 
 
 def _on_map(position: Position, faction: b.Faction) -> tuple[int, int, int]:
-    """Troops, Police, Bases; or Underground and Active Guerrillas, and Bases, or Casinos open and closed."""
+    """Troops, Police and Bases; or Underground Guerrillas, Active Guerrillas, and Bases or all Casinos."""
     first = b.Kind(3 * faction)
     bases = position.on_map(b.base(faction))
     closed = position.on_map(b.CLOSED_CASINO) if faction == b.SYN else 0

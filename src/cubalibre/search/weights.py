@@ -1,4 +1,4 @@
-"""What the figures of a position weigh, by kind of table and by the player's Faction.
+"""Evaluation weights, by kind of table and by the player's Faction.
 
 They are read from weights.json, which `cubalibre fit` writes.
 """
@@ -16,39 +16,39 @@ PLAYERS: Final = "players"
 SOLITAIRE: Final = "solitaire"
 """8.9: one player, who cannot end the game by a victory, against Non-players, who can."""
 MIXED: Final = "mixed"
-"""Several players and Non-players; or Non-players alone, of whom the search decides for one."""
+"""Several players with Non-players; or only Non-players, one of which is played by the search."""
 KINDS: Final = (PLAYERS, SOLITAIRE, MIXED)
 
 
 class Weights(NamedTuple):
-    """For the player of a Faction, in steps (`value.FALL`): for each Faction a weight for each of its figures."""
+    """Weights for the player of a Faction, in steps (`value.FALL`): for each Faction, one for each of its features."""
 
     victory: list[list[int]]
-    """Towards that Faction's victory in a Victory Phase (6.1)."""
+    """For that Faction's victory in a Victory Phase (6.1)."""
     end: list[list[int]]
-    """Towards its victory if the game goes its full length (6.3.5)."""
+    """For its victory in a game of full length (6.3.5)."""
 
 
 AllWeights: TypeAlias = dict[str, list[Weights]]
-"""By kind of table, and by the player's Faction."""
+"""Weights by kind of table and by the player's Faction."""
 
 
-class NotWeights(Exception):  # noqa: N818 - what a file holds
-    """A text that holds no weights, or those of another version."""
+class NotWeights(Exception):  # noqa: N818 - a fault of a file
+    """A text contains no weights, or those of another version."""
 
 
 def kind(options: Options) -> str:
-    """Which of KINDS a table is of."""
+    """The kind of a table, one of KINDS."""
     if options.solitaire:
         return SOLITAIRE
     return MIXED if NONPLAYER in options.players else PLAYERS
 
 
 def from_json(text: bytes) -> AllWeights:
-    """The weights in a text that `cubalibre fit` has written.
+    """Parse the weights that `cubalibre fit` has written.
 
     Raises:
-        NotWeights: it holds something else, or weights for other figures.
+        NotWeights: the text contains something else, or weights for other features.
     """
     try:
         data = json.loads(text)
@@ -60,7 +60,7 @@ def from_json(text: bytes) -> AllWeights:
 
 
 def _shape(data: Any) -> Any:
-    """JSON data with nothing but the type of each value."""
+    """The structure of JSON data: each value replaced by its type."""
     if isinstance(data, dict):
         return {key: _shape(each) for key, each in data.items()}
     return [_shape(each) for each in data] if isinstance(data, list) else type(data)
@@ -72,4 +72,4 @@ def _read(data: dict[str, dict[str, dict[str, list[list[int]]]]]) -> AllWeights:
 
 _OWN: Final = json.loads((files("cubalibre") / "search" / "weights.json").read_text("utf-8"))
 WEIGHTS: Final = _read(_OWN)
-"""Those of this package."""
+"""The weights of this package."""

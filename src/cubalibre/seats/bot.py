@@ -1,4 +1,4 @@
-"""A player that somebody else writes."""
+"""Base class for bots, and opponents by the rules for Non-players for looking ahead."""
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -13,14 +13,14 @@ from cubalibre.table import Decider, Interjection, Table
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Bot(Decider):
-    """A player of your own: write a class that derives from it, and let its `decide` return a legal answer.
+    """Base class of a player of your own: override `decide` so that it returns a legal answer.
 
-    `question.answers` are the legal answers, `question.cost(answer)` the Resources that one takes,
-    `self.words(question)` the same answers by their words, and `table.position` is the board. `question.kind` is what
-    is asked, `question.who` the Faction that is asked, `question.about` the space or piece that it is about, and
+    `question.answers` are the legal answers, `question.cost(answer)` is the cost of one in Resources, and
+    `self.words(question)` are the answers by their words. `table.position` is the board. `question.kind` is the kind of
+    question, `question.who` the Faction that decides, `question.about` the space or piece concerned, and
     `question.before` the earlier answers of the same series.
 
-    Where it is seated by name (`module:Class`), it is only asked to decide: its `act` is never called.
+    If it is seated by name (`module:Class`), only `decide` is called, never `act`.
 
     >>> from cubalibre import Bot, Game, Options
     >>> class Eager(Bot):
@@ -34,24 +34,23 @@ class Bot(Decider):
     """
 
     def begin(self, seed: str) -> None:
-        """Before a game, wherever bots are seated by name: take the random numbers of this game from its `seed`.
+        """Prepare for a game, before bots seated by name decide: derive the random numbers of this game from `seed`.
 
-        A bot for `cubalibre match` should play the same game again if it is given the same seed.
+        A bot for `cubalibre match` should play the same game for the same seed.
         """
 
     def words(self, question: Question) -> dict[str, n.Answer]:
-        """The legal answers by their words, in the order in which they are offered."""
+        """The legal answers by their words, in the order offered."""
         return {n.word(answer): answer for answer in question.answers}
 
     def look_ahead(self, table: Table, answer: n.Answer, rest: Decider) -> Position:
-        """The position at the end of the turn under way, if the open question is answered so.
+        """The position at the end of the turn under way after an answer to the current question.
 
-        The turn is played again on a copy, as it went so far; then comes the answer, and `rest` decides all that
-        follows, dice and cards included. Nothing changes at the table. It costs as much as playing the turn: see
-        `Rulebook` for a `rest`.
+        The turn so far is replayed on a copy; after the answer, `rest` decides everything, including dice and cards.
+        The table does not change. A call costs as much as playing the turn. `Rulebook` can be used as `rest`.
 
         Args:
-            table: what `decide` was given.
+            table: the argument of `decide`.
             answer: one of the question's legal answers.
             rest: answers for every Faction and for Chance.
         """
@@ -60,7 +59,7 @@ class Bot(Decider):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Rulebook(Decider):
-    """Everybody plays by chapter 8, Non-players and players alike, with dice and cards by a seed.
+    """Plays all Factions by chapter 8, Non-players' and players' alike, with seeded dice and cards.
 
     >>> from cubalibre import Bot, Game, Options, Rulebook
     >>> class Careful(Bot):
@@ -78,18 +77,18 @@ class Rulebook(Decider):
     """
 
     def __init__(self, seed: int) -> None:
-        """The same seed throws the same dice and draws the same cards."""
+        """Equal seeds give equal dice and cards."""
         self.nonplayer = NonPlayer()
         self.chance = seeded_chance(seed)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """By chapter 8, or by chance."""
+        """Answer by chapter 8, or at random for Chance."""
         seat: Decider = self.chance if question.who == b.CHANCE else self.nonplayer
         return seat.decide(table, question)
 
 
 class _First(Decider):
-    """Gives one answer to the first question, then leaves all to another."""
+    """Answers the first question, then leaves all others to another decider."""
 
     def __init__(self, answer: n.Answer, rest: Decider) -> None:
         self.answer = answer

@@ -1,4 +1,4 @@
-"""A whole table of programs: Non-players and bots where the options seat them, random players elsewhere; fair dice."""
+"""Programs at all seats: Non-players and bots as the options say, random players elsewhere, and fair dice."""
 
 import random
 from collections.abc import Collection
@@ -16,24 +16,24 @@ from cubalibre.table import Decider, Interjection, Table
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Mixed(Decider):
-    """Each seat's own program."""
+    """A program for each seat."""
 
     def __init__(self, options: Options, rng: random.Random, others: Collection[b.Faction] = ()) -> None:
-        """Seat them by the names of their players.
+        """Make the programs by the names of the players.
 
         Args:
-            options: who plays what.
-            rng: for all that is random.
-            others: Factions for which somebody else answers, whatever their players are called.
+            options: the players.
+            rng: source of all random numbers.
+            others: Factions that another decider answers for, whatever the names of their players.
 
         Raises:
-            BotError: a bot cannot be found, or its name is not written as that of a player.
+            BotError: a bot cannot be found, or its name is not written in the form of a player's name.
         """
         self.options = options
         nonplayer: Decider = NonPlayer()
         rest: Decider = RandomPlayer(rng)
         self.seats = [nonplayer if options.is_nonplayer(f) else rest for f in b.FACTIONS] + [rest]
-        """Who answers, by Faction; Chance comes last."""
+        """The programs by Faction; Chance is last."""
         for faction in b.FACTIONS:
             name = options.players[faction]
             guest = third_party_bots.named(name)
@@ -43,9 +43,9 @@ class Mixed(Decider):
                 raise third_party_bots.nobody(name, faction)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The seat's answer."""
+        """The answer of the seat's program."""
         return self.seats[question.who].decide(table, question)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """What the seat would do beside the question."""
+        """The act of the seat's program."""
         return self.seats[question.who].act(table, question)

@@ -1,4 +1,4 @@
-"""Random players, and Chance by a pseudo-random generator."""
+"""Random player, and Chance by a pseudo-random generator."""
 
 import random
 from typing import Final
@@ -13,19 +13,19 @@ from cubalibre.table import Decider, Interjection, Table
 
 RANDOM: Final = "random"
 RANDOM_NAME: Final = f"{RANDOM}-"
-"""How the name of a random player begins in a record, so that it is known again."""
+"""Prefix of the names of random players in a record."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RandomChance(Decider):
-    """Chance: fair dice and a well-shuffled deck."""
+    """Chance with fair dice and a shuffled deck."""
 
     def __init__(self, rng: random.Random) -> None:
-        """Use `rng` for everything."""
+        """Use `rng` for all random numbers."""
         self.rng = rng
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """A die or marker with equal chances; a card as from a shuffled pile (2.1)."""
+        """Roll a die, draw one of the remaining markers, or draw a card from a shuffled pile (2.1)."""
         answers = question.answers
         if question.kind == q.DRAW:
             return self._draw(table, answers)
@@ -44,21 +44,21 @@ class RandomChance(Decider):
 
 
 def seeded_chance(seed: int) -> RandomChance:
-    """Chance that throws the same dice and draws the same cards for the same seed."""
+    """Chance with equal dice and cards for equal seeds."""
     return RandomChance(random.Random(seed))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RandomPlayer(RandomChance):
-    """Every legal answer equally likely, Chance's by its own odds; now and then a random act at an open question."""
+    """Random player: all legal answers are equally likely, except for Chance's, and acts are random."""
 
     def __init__(self, rng: random.Random, meddling: float = 0.0) -> None:
-        """Use `rng`; `meddling` is the probability of an act that is allowed at any time, at each open question."""
+        """Use `rng`; `meddling` is the probability of an act before each question that allows one."""
         super().__init__(rng)
         self.meddling = meddling
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """Perhaps a random gift, re-housing of Cash, removal or reveal."""
+        """A random legal act, with the probability `meddling`."""
         if not self.meddling or self.rng.random() >= self.meddling:
             return None
         acts = interjections.legal(table)

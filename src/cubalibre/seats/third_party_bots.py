@@ -1,4 +1,4 @@
-"""Bots that others wrote: found by name, named in a record, and watched while they play."""
+"""Third-party bots: loaded by name, identified in records, and checked while they play."""
 
 import re
 from collections.abc import Callable
@@ -21,17 +21,17 @@ from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Decider, Interjection, Table
 
 GROUP: Final = "cubalibre.bots"
-"""The entry points under which an installed package offers its bots."""
+"""The group of entry points under which an installed package offers its bots."""
 PREFIX: Final = BOT
-"""How the name of a bot begins in a record; no person may be called so."""
+"""Prefix of the names of bots in a record; no person may use it."""
 _LONGEST: Final = 300
-"""Of what an error says, in letters."""
+"""Maximum length of an error message."""
 WORDS: Final = (NONPLAYER, "non-player", "np", "bot", "person", "random", "rulebook", "search", "rest")
-"""What stands for other players, or for a seat, wherever players are named; no installed bot is called so."""
+"""Reserved words for other players and for seats; an installed bot with such a name is ignored."""
 _BARE: Final = re.compile(r"[\w.]+[:.]\w+")
-"""`module:Class`, or that written wrongly."""
+"""`module:Class`, or a misspelling of it."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_.-]+")
-"""What an installed bot may be called."""
+"""Form of the name of an installed bot."""
 FAULTS: Final[dict[str, str]] = {
     "bot.unknown": "there is no bot {bot}; installed: {known}; any other is MODULE:CLASS",
     "bot.none": "there is no bot {bot}; none is installed, and any other is MODULE:CLASS",
@@ -55,30 +55,30 @@ FAULTS: Final[dict[str, str]] = {
 
 
 class _OfBot(n.Fault):
-    """What is wrong with a bot."""
+    """A fault of a bot."""
 
     def __init__(self, code: str, **values: object) -> None:
-        """See `FAULTS` for the codes."""
+        """Build the message from `FAULTS[code]` and the values."""
         super().__init__(code, FAULTS[code], values)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It reaches other processes whole."""
+        """Pickle by code and values, for other processes."""
         return partial(type(self), self.code, **self.values), ()
 
 
 class BotError(_OfBot):
-    """A bot that cannot be seated; the message says why, and which ones can."""
+    """A bot cannot be seated; the message says why, and which bots are installed."""
 
 
 class BotFailed(_OfBot):
-    """What a bot did wrong at the table, by its name, Faction and question. The board is as it was."""
+    """A bot has failed at a question; the message names the bot, Faction and question. The board has not changed."""
 
 
 Report: TypeAlias = Callable[[BotFailed], None]
 
 
 class Named(NamedTuple):
-    """A bot at a seat, as a record names it: `bot-thrifty-26july`."""
+    """A bot at a seat by its name in a record: `bot-thrifty-26july`."""
 
     bot: str
     """The name of an entry point, or `module:Class`."""
@@ -91,29 +91,29 @@ class Named(NamedTuple):
 
 
 def named(player: str) -> Named | None:
-    """The bot of a player in a record; None if it is the name of anybody else."""
+    """The bot with this player's name; None if the name is not one of a bot."""
     bot, _, faction = player.removeprefix(PREFIX).rpartition("-")
     return Named(bot, faction) if player.startswith(PREFIX) and bot and faction in n.FACTION_WORDS[:4] else None
 
 
-# Finding one.
+# Loading.
 
 
 def installed() -> tuple[str, ...]:
-    """The names of the bots that installed packages offer; not those that nobody could ask for."""
+    """The names of the bots in installed packages, except for malformed and reserved names."""
     names = {point.name for point in metadata.entry_points(group=GROUP)}
     return tuple(sorted(name for name in names if _NAME.fullmatch(name) and name.casefold() not in WORDS))
 
 
 @cache
 def find(bot: str) -> type[Bot]:
-    """A bot's class. To find it is to run its module.
+    """Load a bot's class, which runs its module.
 
     Args:
         bot: the name of an entry point, or `module:Class`.
 
     Raises:
-        BotError: there is none, it cannot be loaded, or it is something else.
+        BotError: there is no such bot, it cannot be loaded, or it is not a bot.
     """
     found = _load(bot)
     if not (isinstance(found, type) and issubclass(found, Bot)):
@@ -141,29 +141,29 @@ def _load(bot: str) -> object:
 
 
 def unknown(bot: str) -> BotError:
-    """What to say where there is no such bot."""
+    """The error for the name of an unknown bot."""
     known = ", ".join(installed())
     return BotError("bot.unknown", bot=bot, known=known) if known else BotError("bot.none", bot=bot)
 
 
 def is_bare(player: str) -> bool:
-    """Whether a player's name is that of a program as it is typed, and not as a record has it."""
+    """Whether a player's name has the form `module:Class`, which is typed but not recorded."""
     return _BARE.fullmatch(player) is not None
 
 
 def nobody(player: str, faction: b.Faction) -> BotError:
-    """What to say where a program should sit, and the player's name is none's."""
+    """The error for a player's name that is not the name of a program."""
     return BotError("bot.nobody", bot=shown(player), faction=n.FACTION_WORDS[faction])
 
 
 def check(bot: str) -> None:
-    """See that a bot can be made and begins a game, before any is played with it.
+    """Check that a bot can be loaded and can begin a game.
 
     Args:
-        bot: see `find`.
+        bot: the name of an entry point, or `module:Class`.
 
     Raises:
-        BotError: it cannot be found, or does not begin.
+        BotError: it cannot be loaded, or its `begin` fails.
     """
     Guest(bot, "0")
 
@@ -172,7 +172,7 @@ def check(bot: str) -> None:
 
 
 def fatal(failed: BotFailed) -> NoReturn:
-    """Report a failure by ending the game.
+    """Report a failure by raising it, which ends the game.
 
     Raises:
         BotFailed: always.
@@ -182,18 +182,18 @@ def fatal(failed: BotFailed) -> NoReturn:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Guest(Decider):
-    """A bot at its seat. What it does wrong is reported, and the rulebook answers that question in its place."""
+    """A bot at its seat. A failure is reported, and the question is then answered by chapter 8."""
 
     def __init__(self, bot: str, seed: str, report: Report = fatal) -> None:
-        """Make the bot, and sit it down.
+        """Load the bot and begin a game.
 
         Args:
-            bot: see `find`.
-            seed: decides all that is random in it, if it cares.
-            report: is given what it does wrong; if it returns, the game goes on.
+            bot: the name of an entry point, or `module:Class`.
+            seed: of its random numbers.
+            report: called with each failure; if it returns, the game goes on.
 
         Raises:
-            BotError: it cannot be found, or does not begin.
+            BotError: it cannot be loaded, or its `begin` fails.
         """
         self.name = bot
         self.seed = seed
@@ -208,20 +208,20 @@ class Guest(Decider):
             raise BotError("bot.load", bot=bot, error=_said(error)) from error
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Guest":
-        """In a copy of a game sits a copy of the bot; one that cannot be copied begins anew there."""
+        """A copy of the bot for a copy of the game; a new bot if it cannot be copied."""
         other = Guest(self.name, self.seed, self.report)
         try:
-            # What it holds, and not itself: a class derived from a compiled one loses its attributes in a copy.
+            # Copy its attributes, not the object: a class derived from a compiled one loses its attributes in a copy.
             vars(other.bot).update(deepcopy(vars(self.bot), memo))
-        except (Exception, SystemExit):  # noqa: BLE001 - whatever a bot cannot do, the game can be copied
+        except (Exception, SystemExit):  # noqa: BLE001 - the game can be copied whatever the bot raises
             return other
         return other
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The bot's answer if it is offered, else that of the rulebook."""
+        """The bot's answer if it is legal, otherwise the answer by chapter 8."""
         position, others = table.position, table.decider
         before = position.branch()
-        position.assign(before.copy())  # What the bot may do to it touches nothing that is shared.
+        position.assign(before.copy())  # changes by the bot cannot reach shared lists
         table.decider = _Others(others, self._asked(question))
         try:
             answer = self._answer(table, question, before)
@@ -235,10 +235,10 @@ class Guest(Decider):
         return answer
 
     def _answer(self, table: Table, question: Question, before: Position) -> n.Answer:
-        """The bot's answer, which is offered.
+        """The bot's legal answer.
 
         Raises:
-            BotFailed: it is not, or there is none.
+            BotFailed: the bot fails, changes the board, or gives an illegal answer.
         """
         position = table.position
         try:
@@ -256,24 +256,24 @@ class Guest(Decider):
         return int(answer)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
-        """A bot answers what it is asked, and does nothing beside."""
+        """None: a bot at a seat only answers."""
         return None
 
     def _asked(self, question: Question) -> dict[str, object]:
-        """Who is asked what, for a message."""
+        """Bot, Faction and question, for a message."""
         return {"bot": self.name, "faction": n.FACTION_WORDS[question.who], "question": question.kind}
 
 
 class _Others(Decider):
-    """Everybody else, while a bot thinks: none of them is asked, but for the dice that the rulebook throws."""
+    """All other seats while a bot decides: only dice of the rules for Non-players may be asked for."""
 
     def __init__(self, others: Decider, asked: dict[str, object]) -> None:
-        """Whom to ask for dice, and what the bot itself is asked."""
+        """Take the decider for dice, and the values of a message."""
         self.others = others
         self.asked = asked
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """What the dice show.
+        """Roll dice.
 
         Raises:
             BotFailed: the bot asks for anything else.
@@ -284,10 +284,10 @@ class _Others(Decider):
 
 
 def _is_the_users(error: BaseException) -> bool:
-    """Whether it is Ctrl-C, for all that can be known.
+    """Whether an exception probably comes from Ctrl-C and not from the bot.
 
-    Python's own handler of SIGINT raises what a bot can raise as well. Where another one is in force (in a server), or
-    none (in a worker process), nothing but a bot does; a handler that raises too does so by a class of its own.
+    Python's own handler of SIGINT raises KeyboardInterrupt, which a bot can raise, too. With another handler (in a
+    server) or none (in a worker process), only a bot raises it; other handlers raise a subclass.
     """
     if type(error) is KeyboardInterrupt:
         return getsignal(SIGINT) is default_int_handler
@@ -295,10 +295,10 @@ def _is_the_users(error: BaseException) -> bool:
 
 
 def _said(error: BaseException) -> str:
-    """What went wrong, in a line that is not too long, whatever the error itself does when it is asked."""
+    """An error as one short line, even if converting it to text fails."""
     try:
         said = str(error)
-    except (Exception, SystemExit):  # noqa: BLE001 - see above
+    except (Exception, SystemExit):  # noqa: BLE001 - a bot's own exception may fail here
         said = "?"
     whole = f"{type(error).__name__}: {said}" if said else type(error).__name__
     readable = "".join(sign if sign.isprintable() else " " for sign in whole)
@@ -306,7 +306,7 @@ def _said(error: BaseException) -> str:
 
 
 def _word(answer: object) -> str:
-    """What was answered, as its word where it has one; other values as Python shows them."""
+    """An answer as its word; other values by their `repr`."""
     try:
         return n.word(answer) if isinstance(answer, int) else shown(answer)
     except n.Fault:

@@ -1,7 +1,7 @@
-"""What one seat may see of a game, as typed values in no language: all that leaves the engine for others.
+"""Views: what a seat may see of a game, as typed data in the words of the notation, independent of language.
 
-The deck's order exists nowhere, and the seed is Chance's own; what must be hidden besides are the Deception markers of
-other players (2.1), and the legal answers of another player's decision, which would betray them.
+Hidden are other players' Deception markers (2.1), and the legal answers of another player's decision, which could
+reveal them. The order of the deck is not stored, and only Chance knows its seed.
 """
 
 from cubalibre.view.forecast import Forecast, forecast

@@ -1,4 +1,4 @@
-"""What a Propaganda Round would bring if it came now: victory, earnings, Skim, US Alliance, Aid (6.1 to 6.3.1)."""
+"""Forecast of a Propaganda Round that is held now: victory, earnings, Skim, US Alliance, Aid (6.1 to 6.3.1)."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from cubalibre.view import words
 
 @dataclass(slots=True)
 class Skim:
-    """Skim from an open Casino (6.2.3)."""
+    """Resources that a Faction skims from the Syndicate's open Casinos in a space (6.2.3)."""
 
     space: str
     """Where the Casino is."""
@@ -23,23 +23,23 @@ class Skim:
 
 @dataclass(slots=True)
 class Forecast:
-    """What a Propaganda Round would bring if it came now."""
+    """Outcome of a Propaganda Round that is held now."""
 
     victory: bool
-    """Whether a Faction would win in the Victory Phase."""
+    """Whether the game would end with a victory (6.1)."""
     sabotage: list[str]
-    """Economic Centers that rebels would sabotage (6.2.1)."""
+    """Economic Centers that Guerrillas would Sabotage (6.2.1)."""
     earnings: dict[FactionWord, int]
-    """What each Faction would earn (6.2), without Skim."""
+    """Resources earned by each Faction, before Skim (6.2.1, 6.2.2)."""
     skim: list[Skim]
     alliance_falls: bool
-    """Whether the US Alliance would fall by one box (6.3.1)."""
+    """Whether the US Alliance would fall by a box (6.3.1)."""
     aid_cut: int
-    """How much Aid would be lost (6.3.1)."""
+    """The amount by which Aid would fall (6.3.1)."""
 
 
 def forecast(position: Position) -> Forecast:
-    """What a Propaganda Round would bring if it came now."""
+    """The outcome of a Propaganda Round that is held now."""
     sabotaged = [ec for ec in b.ECS if not position.terror[ec] and propaganda.sabotaged_by_rebels(position, ec)]
     after = position.copy()
     for ec in sabotaged:

@@ -1,4 +1,4 @@
-"""All that one seat may see of a game."""
+"""View of a game: what a seat may see of it."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ SPECTATOR: Final[tuple[b.Faction, ...]] = ()
 
 @dataclass(slots=True)
 class View(TableView):
-    """What one seat may see, in numbers and words of the notation."""
+    """What a seat may see of a game, in numbers and words of the notation."""
 
     entries: int
-    """How many entries the record has."""
+    """Number of answers and acts so far, including Chance's."""
     over: bool
     """Whether the game has ended."""
     question: QuestionView | None
@@ -31,12 +31,12 @@ class View(TableView):
 
 
 def view(game: Game, seats: Collection[b.Faction] = SPECTATOR, table: TableView | None = None) -> View:
-    """All that the holder of these seats may see (Chance's among them, with real dice); a spectator holds none.
+    """View of a game for the holder of some seats.
 
     Args:
         game: the game.
-        seats: the seats.
-        table: what to show instead of the table as it is now.
+        seats: the seats, including Chance's with real dice; none for a spectator.
+        table: a table to show instead of the current one.
     """
     position = game.position
     table = table or table_view(position, seats)

@@ -1,4 +1,4 @@
-"""7.2 What a Faction needs to win, how far it has come, and where that comes from, space by space."""
+"""7.2 Victory conditions of a Faction: goal, current value, and the part of each space."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from cubalibre.rules import control
 from cubalibre.view.table import Track
 
 _DOUBLE: Final = b.ACTIVE_SUPPORT
-"""1.6.3: an Active level counts the Population twice."""
+"""1.6.3: Population counts twice at an Active level."""
 _What: TypeAlias = Literal["support", "city", "opposition", "population", "base", "casino"]
 
 
 @dataclass(slots=True)
 class GoalPart:
-    """A space's part in a goal."""
+    """The part of a space in a victory condition."""
 
     what: _What
-    """What counts there."""
+    """What counts there; for `city`, a City at Active Support."""
     space: str
     amount: int
-    """What counts now."""
+    """The amount that counts now."""
     most: int
-    """The most that could count there."""
+    """The maximum amount in this space."""
 
 
 @dataclass(slots=True)
 class Goal(Track):
-    """A condition of victory, space by space."""
+    """A victory condition, space by space."""
 
     track: str
     """Which condition it is: `support`, `cities`, `opposition`, `directorio`, `casinos` or `syndicate`."""
@@ -39,7 +39,7 @@ class Goal(Track):
 
 
 def goals(position: Position, faction: b.Faction) -> list[Goal]:
-    """The conditions of a Faction's victory."""
+    """The victory conditions of a Faction."""
     if faction == b.GOV:
         return [_support(position), _cities(position)]
     if faction == b.M26:
@@ -59,7 +59,7 @@ def _part(what: _What, space: b.Space, amount: int, most: int) -> GoalPart:
 
 
 def _land(what: _What, position: Position, amount: Callable[[Position, b.Space], int], times: int) -> list[GoalPart]:
-    """A part for each Province and City, of `times` its Population at the most."""
+    """A part for each Province and City, with a maximum of `times` its Population."""
     return [_part(what, space, amount(position, space), times * b.POP[space]) for space in b.POPULATED]
 
 

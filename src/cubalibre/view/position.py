@@ -1,4 +1,4 @@
-"""The position as docs/position.md has it, with the Deception markers of other players face down (2.1)."""
+"""View of a position: its JSON form (docs/position.md), with other players' Deception markers hidden (2.1)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, make_dataclass
@@ -34,7 +34,7 @@ else:
 
 @dataclass(slots=True)
 class PositionView:
-    """The position as docs/position.md has it; Deception markers that the reader may not see are `hidden`."""
+    """A position as described in docs/position.md; Deception markers that the seat may not see are `hidden`."""
 
     format: str
     options: AgreedOptions
@@ -62,7 +62,7 @@ class PositionView:
 
 
 def position_view(position: Position, seats: Collection[b.Faction]) -> PositionView:
-    """The position for the holder of these seats: their own markers, and those that have been shown."""
+    """View of a position for the holder of some seats, with their own markers and those that have been shown."""
     data = codec.to_json(position)
     for faction in b.FACTIONS:
         team = position.options.teams[faction]

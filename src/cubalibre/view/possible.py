@@ -1,6 +1,6 @@
-"""What a Faction could do with a turn: its Operations and Special Activities, their cost, and where they are possible.
+"""Operations and Special Activities that a Faction could carry out: cost, spaces, and reasons against them.
 
-All of it is asked of the rules: the spaces, prices and reasons are those that a decision would meet.
+Everything is computed by the rules, so that spaces, costs and reasons agree with those of a decision.
 """
 
 from dataclasses import dataclass, field
@@ -17,43 +17,43 @@ from cubalibre.rules.special import activities
 from cubalibre.table import Table
 
 _NOT_IN_FORCE: Final = ("5.3/not-in-force", "5.4/not-in-force")
-"""Why a Faction has not got what a card would have to give it."""
+"""Reasons against a Special Activity whose card is not in force."""
 
 
 @dataclass(slots=True)
 class DeedView:
-    """An Operation or a Special Activity: where it is possible, or `why` not."""
+    """An Operation or a Special Activity, and the spaces where it is possible."""
 
     word: str
     section: str
     price: int
-    """What a space costs."""
+    """Cost of a space, in Resources."""
     why: str
-    """The reason as `section/slug`; empty if it is possible."""
+    """The reason why it is not possible, as `section/slug`; empty if it is possible."""
     spaces: list[str]
-    """Where it is possible; of an Operation, where it would change something."""
+    """Spaces where it is possible; for an Operation, only those where it would have an effect."""
 
 
 @dataclass(slots=True)
 class OperationView(DeedView):
-    """An Operation; `idle` are spaces where it would change nothing."""
+    """An Operation."""
 
     price_in_ec: int
-    """What an Economic Center costs."""
+    """Cost of an Economic Center, in Resources."""
     idle: list[str]
-    """Spaces that could be selected, but where nothing would change."""
+    """Spaces where it is possible, but without effect."""
 
 
 @dataclass(slots=True)
 class ActivityView(DeedView):
-    """A Special Activity, and the Operations that it goes with."""
+    """A Special Activity; `with` are the Operations that it may accompany."""
 
     with_: list[str] = field(metadata={"alias": "with"})
     """The Operations that it goes with."""
 
 
 def operation_view(position: Position, op: Operation) -> OperationView:
-    """An Operation as it would be if it were the Faction's turn."""
+    """An Operation, as if it were the Faction's turn."""
     allowed = [space for space in b.SPACES if not op.space_refusal(position, space)]
     useful = [space for space in allowed if _has_effect(position, op, space)]
     return OperationView(
@@ -72,7 +72,7 @@ def _words(spaces: list[b.Space]) -> list[str]:
 
 
 def _why_not(position: Position, op: Operation) -> str:
-    """The engine's reason; where it would only say that no space will do, the one that all with own pieces share."""
+    """Why an Operation is impossible: if no space can be selected, the reason common to all spaces with own pieces."""
     reason = operations.refusal(position, op)
     held = [space for space in b.SPACES if position.mobile(space, op.faction)] or b.SPACES
     shared = {op.space_refusal(position, space) for space in held}
@@ -80,12 +80,12 @@ def _why_not(position: Position, op: Operation) -> str:
 
 
 def _has_effect(position: Position, op: Operation, space: b.Space) -> bool:
-    """Whether an Operation there could change more than the Resources that it costs: found by playing it on a copy."""
+    """Whether an Operation in a space could change anything except Resources, found by playing it on copies."""
 
     def candidates(table: Table, question: Question) -> list[n.Answer]:
         if space in question.answers:
             return [space]
-        if question.kind == q.GARRISON_CUBES:  # those that are there need not come
+        if question.kind == q.GARRISON_CUBES:  # leave out the cubes that are there already
             return [a for a in question.answers if not n.is_lot(a) or n.space_of(a) != space]
         return question.answers
 
@@ -101,7 +101,7 @@ def _differ(before: Position, after: Position) -> bool:
 
 
 def activities_of(position: Position, faction: b.Faction, limited: bool) -> list[ActivityView]:
-    """The Special Activities of a Faction, by section; what a card lends it only while that is in force."""
+    """The Special Activities of a Faction, by section; those granted by a card only while it is in force."""
     lent = (n.FREE_ASSAULT,) if faction == b.GOV else (n.ASSASSINATE,) if faction == b.SYN else ()
     had = [each for each in activities.OF[faction] if each.kind not in lent or _is_lent(position, faction, each)]
     views = [_activity_view(position, faction, activity, limited) for activity in had]
@@ -109,12 +109,12 @@ def activities_of(position: Position, faction: b.Faction, limited: bool) -> list
 
 
 def _is_lent(position: Position, faction: b.Faction, activity: Activity) -> bool:
-    """Whether the card that lends it is in force, which a full Operation would find out before anything else."""
+    """Whether the card that grants it is in force, which is the first condition of a full Operation."""
     return _activity_view(position, faction, activity, limited=False).why not in _NOT_IN_FORCE
 
 
 def _activity_view(position: Position, faction: b.Faction, activity: Activity, limited: bool) -> ActivityView:
-    """A Special Activity as it would be if it were the Faction's turn."""
+    """A Special Activity, as if it were the Faction's turn."""
     kinds = [kind for kind in operations.OPERATIONS_OF[faction] if kind in activity.beside]
     ops = [sequence.operation_for(position, faction, kind, limited) for kind in kinds]
     reasons = [_activity_refusal(position, op, activity) for op in ops]

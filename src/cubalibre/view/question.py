@@ -1,4 +1,4 @@
-"""The decision that is due; its legal answers and the acts beside it only for the seat that may make it."""
+"""View of the question that is due; only the seat that decides sees its subject and legal answers."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ class OfferedAnswer:
     word: str
     """The word to send."""
     cost: int
-    """The Resources that it costs."""
+    """Its immediate cost in Resources."""
 
 
 @dataclass(slots=True)
 class BesideAct:
-    """An act that is allowed beside the question."""
+    """An act that is allowed before the question is answered."""
 
     faction: FactionWord
     act: str
@@ -32,34 +32,34 @@ class BesideAct:
 
 @dataclass(slots=True)
 class QuestionView:
-    """The decision that is due; from `about` to `open` only for who may make it."""
+    """The decision that is due; the fields from `about` on are filled only for the seat that decides."""
 
     who: SeatWord
-    """Who decides."""
+    """The Faction, or Chance, that decides."""
     kind: str
     """What kind of question it is, as a stable word."""
     section: str
-    """The section of the rules that asks it."""
+    """The section of the rules that the question belongs to."""
     mine: bool
-    """Whether it is one of the reader's seats that decides."""
+    """Whether the holder of these seats decides."""
     acts: list[BesideAct]
-    """What the reader's Factions may do beside the question."""
+    """Acts that the holder's Factions may carry out before the answer."""
     about: str | None = None
-    """The space, piece, Faction or card that the question is about."""
+    """The space, lot or Faction that is the subject."""
     detail: str | None = None
-    """What else it depends on, such as a destination."""
+    """A second subject, such as the destination of pieces to be counted."""
     number: int = 0
-    """Which question of a series it is, from 1."""
+    """The number of the question in its series, from 1."""
     taken: list[str] = field(default_factory=list)
     """The spaces chosen earlier in the turn."""
     answers: list[OfferedAnswer] = field(default_factory=list)
     """All legal answers."""
     open: bool = False
-    """Whether acts at any time are possible now."""
+    """Whether acts that are allowed at any time may come before the answer."""
 
 
 def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | None:
-    """The decision that is due, for the holder of these seats; None once the game is over."""
+    """View of the question that is due for the holder of some seats; None once the game is over."""
     question = game.question
     if question is None:
         return None
@@ -81,12 +81,12 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
 
 
 def acts_view(game: Game, seats: Collection[b.Faction]) -> list[BesideAct]:
-    """What the Factions of these seats may do beside the question."""
+    """Acts that the Factions of these seats may carry out before the answer."""
     found = ((n.faction_named(who), line) for who, line in game.acts)
     return [BesideAct(words.FACTION[who], line) for who, line in found if who in seats]
 
 
 def _taken(game: Game, faction: b.Faction) -> list[str]:
-    """The spaces that a Faction has chosen in the turn under way, in order."""
+    """Spaces that a Faction has chosen in the turn under way, in order."""
     chosen = (entry.word for entry in game.turn if entry.seat == faction and entry.question)
     return list(dict.fromkeys(word for word in chosen if word in n.SPACE_WORDS))

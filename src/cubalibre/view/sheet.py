@@ -1,6 +1,6 @@
-"""A Faction's sheet: what it needs, what it has and what it can do, in one place and in no language.
+"""Faction sheet: a Faction's goals, means and possible actions, independent of language.
 
-It holds nothing that is hidden (2.1): what a Deception marker would allow stands at its owner's decision alone.
+It contains nothing hidden (2.1): actions that a Deception marker allows are shown only in its owner's question.
 """
 
 from dataclasses import dataclass, field
@@ -29,56 +29,60 @@ _TO_ACT: Final = ("now", "midst", "waits")
 
 @dataclass(slots=True)
 class NextTurn:
-    """What the next card brings a Faction; null where it is open yet."""
+    """The next card, and a Faction's place on it."""
 
     card: int
     """The number of the next card."""
     eligible: bool | None
-    """Null where that still depends on what happens on this card."""
+    """Whether the Faction will be Eligible; null while that depends on the current card."""
     ahead: list[FactionWord] | None
-    """Null where the symbols of a card give the order that is not known yet."""
+    """Factions that may act before it; null if the order depends on a card that is not yet known."""
 
 
 @dataclass(slots=True)
 class SheetTurn:
-    """Whether a Faction can act; once the game is over, `moment` alone."""
+    """Whether a Faction can act; once the game is over, only `moment` is set."""
 
     moment: Moment
-    """`now`: it chooses what to do; `midst`: its turn is under way; `waits`: it may yet act on this card."""
+    """`now`: it chooses its action; `midst`: its turn is under way; `waits`: it may still act on this card; `done`;
+    `ineligible`; `round`: a Propaganda Round; `between` two cards; `setup`; `over`."""
     limited: bool = False
     """Whether its Operation would be a Limited one (2.3.5)."""
     with_special: bool = False
-    """Whether a Special Activity may go with its Operation."""
+    """Whether a Special Activity may accompany its Operation."""
     ahead: list[FactionWord] = field(default_factory=list)
-    """Who comes before it on this card."""
+    """Factions that may act before it on this card."""
     needs_pass: bool = False
-    """Whether one of those ahead must Pass before it can act."""
+    """Whether it can act only if one of them Passes."""
     next: NextTurn | None = None
-    """Null while the next card lies face down."""
+    """Null while the next card is face down."""
 
 
 @dataclass(slots=True)
 class Income:
-    """What a Propaganda Round would bring now, and of that what is Skim."""
+    """Income from a Propaganda Round that is held now."""
 
     total: int
-    """What it would receive, with Skim."""
+    """Resources, including Skim."""
     skim: int
-    """What it would gain, or lose, by Skim."""
+    """Resources gained or lost by Skim."""
 
 
 @dataclass(slots=True)
 class EventView:
-    """Whether the Event can be played, or `why` not."""
+    """The Event of the current card."""
 
     card: int
     why: str
-    """The reason as `section/slug`; empty if it is possible."""
+    """The reason why it cannot be executed, as `section/slug`; empty if it can."""
 
 
 @dataclass(slots=True)
 class SheetView:
-    """A Faction's sheet; from `income` on only while the game is not over."""
+    """A Faction's sheet; the fields from `income` on are set only while the game goes on.
+
+    `pass` are the Resources gained by a Pass; null if the Faction cannot act on this card.
+    """
 
     faction: FactionWord
     nonplayer: bool
@@ -107,12 +111,12 @@ class SheetView:
 
 
 def sheet(position: Position, faction: b.Faction, question: Question | None = None) -> SheetView:
-    """All that concerns one Faction at a position; what it can do as it would be if it were its turn.
+    """The sheet of a Faction in a position; its possible actions are computed as if it were its turn.
 
     Args:
-        position: the position; it stays as it is.
-        faction: whose sheet.
-        question: what is being decided there, if anything is.
+        position: the position, which is not changed.
+        faction: the Faction.
+        question: the question that is due, if any.
     """
     when = moment(position, faction, question)
     found = SheetView(
@@ -139,7 +143,7 @@ def moment(position: Position, faction: b.Faction, question: Question | None) ->
     """2.3: whether it is a Faction's turn.
 
     Returns:
-        `now` (it chooses what to do), `midst` (its turn is under way), `waits` (it may yet act on this card), `done`,
+        `now` (it chooses its action), `midst` (its turn is under way), `waits` (it may still act on this card), `done`,
         `ineligible`, `round` (of Propaganda), `between` two cards, `setup`, `over`.
     """
     if position.phase != state.ACTION:
@@ -154,12 +158,12 @@ def moment(position: Position, faction: b.Faction, question: Question | None) ->
 
 
 def _offers_a_turn(question: Question) -> bool:
-    """2.3.4: whether a Faction may choose anything; a Hidden Asset has been spent if Pass is not on offer (2.1)."""
+    """2.3.4: whether all actions are offered; without Pass, a Hidden Asset has already been spent (2.1)."""
     return question.kind == q.ACTION and n.PASS in question.answers
 
 
 def _limited(position: Position, faction: b.Faction, question: Question | None) -> bool:
-    """2.3.5: whether its Operation on this card would be a Limited one."""
+    """2.3.5: whether the Faction's Operation on this card would be a Limited one."""
     spent = question is not None and question.kind == q.ACTION and not _offers_a_turn(question)
     return sequence.must_be_limited(position, faction) and not (spent and sequence.candidates(position)[0] == faction)
 
@@ -173,7 +177,7 @@ def _other_moment(phase: int) -> Moment:
 
 
 def _turn(position: Position, faction: b.Faction, when: Moment, limited: bool) -> SheetTurn:
-    """2.3.3: who comes before it on this card, and whether one of them must Pass before it can act."""
+    """2.3.3: the Factions before it on this card, and whether one of them must Pass before it can act."""
     turn = SheetTurn(
         when,
         limited=limited,
@@ -189,10 +193,10 @@ def _turn(position: Position, faction: b.Faction, when: Moment, limited: bool) -
 
 
 def _next(position: Position, faction: b.Faction) -> NextTurn | None:
-    """2.3.2, 2.3.7: the next card, whether the Faction will be Eligible for it, and who may come before it there.
+    """2.3.2, 2.3.7: the next card, the Faction's Eligibility for it, and the Factions that may act before it.
 
     Returns:
-        None while it lies face down.
+        None while the next card is face down.
     """
     card = position.next_card()
     if card < b.PROPAGANDA:
@@ -206,7 +210,7 @@ def _next(position: Position, faction: b.Faction) -> NextTurn | None:
 
 
 def _order_on_next(position: Position) -> tuple[b.Faction, ...] | None:
-    """2.3.2: the order on the next card; by the Eligibility options the one after it gives it."""
+    """2.3.2: the order on the next card; by the Eligibility options, the following card determines it."""
     if not position.options.eligibility:
         return deck.CARD[position.next_card()].order
     following = [card for card in position.upcoming[1:] if card != b.PROPAGANDA]
@@ -225,7 +229,7 @@ def _eligible_then(position: Position, faction: b.Faction) -> bool | None:
 
 
 def _income(position: Position, faction: b.Faction) -> Income:
-    """6.2: what a Propaganda Round would bring if it came now, and of that what is Skim."""
+    """6.2: the Faction's income from a Propaganda Round that is held now."""
     coming = forecast(position)
     word = words.FACTION[faction]
     gained = sum(skim.amount for skim in coming.skim if skim.by == word)
@@ -234,7 +238,7 @@ def _income(position: Position, faction: b.Faction) -> Income:
 
 
 def _add_possible(found: SheetView, position: Position, faction: b.Faction, limited: bool) -> None:
-    """What it could do if it were its turn: Operations, Special Activities, and on this card the Event and Pass."""
+    """Add the possible actions: Operations, Special Activities, and the Event and Pass if it may act on this card."""
     fresh = position.copy()
     fresh.forget_moves()
     fresh.control_markers = []

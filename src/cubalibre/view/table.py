@@ -1,4 +1,4 @@
-"""What lies on the table, the same for every seat but for hidden markers: spaces, Factions, tracks, cards."""
+"""View of the table: spaces, Factions, tracks and cards, the same for every seat except for hidden markers."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,56 +22,56 @@ BOXES: Final = (
     b.TROOPS, b.POLICE, b.GOV_BASE, b.M26_UNDERGROUND, b.M26_BASE, b.DR_UNDERGROUND, b.DR_BASE, b.SYN_UNDERGROUND,
     b.CASINO,
 )  # fmt: skip
-"""One kind for each of the nine boxes of Available pieces."""
+"""The nine boxes of Available pieces, by one kind each."""
 
 
 @dataclass(slots=True)
 class Lot:
-    """Like pieces in one space."""
+    """Equal pieces in a space."""
 
     lot: str
-    """The lot as an answer names it: `havana:troops`, with its Cash `havana:troops$1`."""
+    """The lot by its word as an answer: `havana:troops`, with Cash `havana:troops$1`."""
     kind: str
     """A word such as `troops`, `26july-u` (Underground) or `closed-casino`."""
     owner: FactionWord
     cash: int
-    """Cash markers with these pieces (4.5.2)."""
+    """Cash markers beneath each piece."""
     number: int
-    """How many pieces there are."""
+    """Number of pieces."""
 
 
 @dataclass(slots=True)
 class SpaceView:
-    """What stands in a space."""
+    """The contents of a space."""
 
     lots: list[Lot]
     """The pieces."""
     level: LevelWord | None
     """Support or Opposition; null in an Economic Center."""
     control: FactionWord | None
-    """The Faction that Controls the space (1.7); null if none does."""
+    """The Faction that Controls the space; null if Uncontrolled."""
     terror: int
-    """Terror markers; in an Economic Center Sabotage."""
+    """Number of Terror markers; in an Economic Center, of Sabotage markers."""
 
 
 @dataclass(slots=True)
 class FactionView:
-    """A Faction's player, track, margin, and what it did on this card; everybody may see it."""
+    """The public state of a Faction."""
 
     player: str
-    """The player's name, or `nonplayer`."""
+    """The player's name."""
     nonplayer: bool
     resources: int
     eligible: bool
     """Whether it is Eligible for this card (2.3)."""
     did: DidWord
-    """What it did on this card."""
+    """The Faction's action on the current card."""
     margin: int
-    """How far it is beyond its victory condition (7.3)."""
+    """Margin beyond its goal (7.3)."""
     at_victory: bool
     """Whether it meets its victory condition (7.2)."""
     markers: int
-    """Deception markers held."""
+    """Number of Deception markers that it holds."""
 
 
 @dataclass(slots=True)
@@ -84,10 +84,10 @@ class Track:
 
 @dataclass(slots=True)
 class SupportTrack(Track):
-    """Total Support, and the Cities at Active Support."""
+    """Total Support."""
 
     cities: int
-    """How many Cities are at Active Support."""
+    """Number of Cities at Active Support."""
 
 
 @dataclass(slots=True)
@@ -97,63 +97,63 @@ class Tracks:
     support: SupportTrack
     """Total Support."""
     opposition: Track
-    """Total Opposition and the Bases of the 26July."""
+    """Total Opposition plus 26July Bases."""
     directorio: Track
-    """The Population that the Directorio Controls, and its Bases."""
+    """Population under Directorio Control plus Directorio Bases."""
     casinos: Track
     """Open Casinos."""
     syndicate: Track
-    """Resources of the Syndicate."""
+    """The Syndicate's Resources."""
     aid: int
     alliance: AllianceWord
     price: int
-    """What the Government pays for a space."""
+    """Cost of a space for the Government, in Resources."""
     cash_available: int
-    """Cash markers that are Available."""
+    """Number of Cash markers off the map."""
     markers_left: int
-    """Terror and Sabotage markers that are left."""
+    """Number of Terror and Sabotage markers left in the pool."""
 
 
 @dataclass(slots=True)
 class Cards:
-    """The cards on the table, and what is known of the deck."""
+    """The cards on the table, and the public facts of the deck."""
 
     current: int | None
-    """The number of the card being played, 0 for Propaganda; null between two cards."""
+    """The card being played, 0 for Propaganda; null before the first."""
     next: list[int]
-    """The cards that lie open beside it."""
+    """Cards face up on the deck, the next one first."""
     order: list[FactionWord]
-    """The Factions in the order of the card's symbols."""
+    """The order of the Factions on the current Event card."""
     waiting: list[FactionWord]
-    """Who may yet act on this card, in order."""
+    """Factions that may still act on the current card, in order."""
     capabilities: list[int]
-    """Capabilities in force, by the numbers of their cards."""
+    """Cards whose Insurgent Capability is in force."""
     momentum: list[int]
-    """Momentum in force, by the numbers of its cards."""
+    """Cards whose Government Momentum is in force."""
     face_down: int
-    """How many cards are left in the deck."""
+    """Number of cards face down."""
     propaganda_left: int
-    """How many Propaganda cards are still to come."""
+    """Number of Propaganda cards not yet turned up."""
     final_event: bool
-    """Whether the final Propaganda card lies open as the next one (2.3.9)."""
+    """Whether this is the final Event card (2.3.9)."""
 
 
 @dataclass(slots=True)
 class TableView:
-    """What lies on the table in a position, whoever decides."""
+    """The table in a position, independent of the question that is due."""
 
     position: PositionView
     spaces: dict[str, SpaceView]
     """By the words of the spaces."""
     factions: dict[FactionWord, FactionView]
     available: dict[str, int]
-    """Available pieces by their kind."""
+    """Number of Available pieces, by kind; Guerrillas by their Underground kind, Casinos by the open one."""
     tracks: Tracks
     cards: Cards
 
 
 def table_view(position: Position, seats: Collection[b.Faction]) -> TableView:
-    """The table in a position, for the holder of these seats."""
+    """View of the table in a position, for the holder of some seats."""
     return TableView(
         position=position_view(position, seats),
         spaces={n.SPACE_WORDS[s]: space_view(position, s) for s in b.SPACES},
@@ -165,7 +165,7 @@ def table_view(position: Position, seats: Collection[b.Faction]) -> TableView:
 
 
 def space_view(position: Position, space: b.Space) -> SpaceView:
-    """Pieces lot by lot, opinion, Control, Terror."""
+    """View of a space: pieces by lot, opinion, Control, Terror."""
     return SpaceView(
         lots=[_lot_view(lot, position.lot_size(lot)) for lot in position.lots_in(space)],
         level=None if b.is_ec(space) else words.LEVEL[position.opinion[space] + 2],
@@ -176,7 +176,7 @@ def space_view(position: Position, space: b.Space) -> SpaceView:
 
 @lru_cache(_LOTS)
 def _lot_view(lot: n.Lot, number: int) -> Lot:
-    """A lot; views share it, so it must not be changed."""
+    """View of a lot; cached and shared, so it must not be changed."""
     return Lot(
         lot=n.word(lot),
         kind=n.KIND_WORDS[n.kind_of(lot)],
@@ -187,7 +187,7 @@ def _lot_view(lot: n.Lot, number: int) -> Lot:
 
 
 def faction_view(position: Position, faction: b.Faction) -> FactionView:
-    """A Faction as everybody may see it."""
+    """The public state of a Faction."""
     options = position.options
     return FactionView(
         player=options.players[faction],
@@ -202,7 +202,7 @@ def faction_view(position: Position, faction: b.Faction) -> FactionView:
 
 
 def tracks_view(position: Position) -> Tracks:
-    """The edge tracks, each with the goal that must be exceeded (7.2)."""
+    """View of the edge tracks, each with the goal that must be exceeded (7.2)."""
     cities = sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
     return Tracks(
         support=SupportTrack(control.total_support(position), b.GOV_GOAL, cities),
@@ -219,7 +219,7 @@ def tracks_view(position: Position) -> Tracks:
 
 
 def cards_view(position: Position) -> Cards:
-    """The current and next card, those that last, and what is known of the deck."""
+    """View of the current and next card, the lasting Events, and the public facts of the deck."""
     current = position.current
     order = CARD[sequence.order_card(position)].order if current > b.PROPAGANDA else ()
     return Cards(

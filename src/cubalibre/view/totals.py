@@ -1,4 +1,4 @@
-"""What a game came to for each Faction: counted from what was told in its turns and from their positions."""
+"""Totals of a game for each Faction, counted from the narration and the positions of its turns."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,12 +13,12 @@ from cubalibre.table import Story
 from cubalibre.view import words
 
 _MEMBERS: Final = 2
-"""3.2.1, 3.3.1: so many pieces make room for a Base."""
+"""3.2.1, 3.3.1: the number of pieces that a Base replaces."""
 _BASES: Final = (b.GOV_BASE, b.M26_BASE, b.DR_BASE)
 
 
 class Passage(NamedTuple):
-    """A turn, or the part of one that has been played."""
+    """A turn, or its part that has been played."""
 
     told: Sequence[Story]
     before: Position
@@ -27,21 +27,21 @@ class Passage(NamedTuple):
 
 @dataclass(slots=True)
 class Total:
-    """What a game came to for a Faction."""
+    """The totals of a game for a Faction."""
 
     lost: int
-    """Pieces of its own that came off the map; not those that it took off itself or that made room for its Base."""
+    """Own pieces removed from the map, except by the Faction itself or in exchange for its Base."""
     taken: int
-    """1.7: how often it gained Control of a space."""
+    """1.7: number of times it gained Control of a space."""
     gained: int
-    """1.8: Resources that it received, in Propaganda Rounds and otherwise."""
+    """1.8: Resources received, in Propaganda Rounds and otherwise."""
 
 
 def totals(passages: Iterable[Passage]) -> dict[FactionWord, Total]:
-    """What a game came to for each Faction, by its word."""
+    """The totals of a game for each Faction, by its word."""
     lost, taken, gained = Counter[int](), Counter[int](), Counter[int]()
     for passage in passages:
-        facts = [story for story in passage.told if "/" not in story[0]]  # a Non-player's reasons come in between
+        facts = [story for story in passage.told if "/" not in story[0]]  # without Non-players' reasons
         lost.update(_lost(facts))
         taken.update(_conquests(passage.before, passage.after))
         for what, numbers in facts:
@@ -52,7 +52,7 @@ def totals(passages: Iterable[Passage]) -> dict[FactionWord, Total]:
 
 
 def _lost(facts: Iterable[Story]) -> list[b.Faction]:
-    """Whose pieces were lost in a turn, one by one."""
+    """The owners of the pieces lost in a turn, one for each piece."""
     lost: list[b.Faction] = []
     row: list[Story] = []
     for fact in facts:
@@ -65,13 +65,13 @@ def _lost(facts: Iterable[Story]) -> list[b.Faction]:
 
 
 def _owners(row: Sequence[Story]) -> list[b.Faction]:
-    """1.4.1: the owners of pieces removed one after the other; the first, if an act preceded it, took it off itself."""
+    """1.4.1: the owners of consecutively removed pieces, except for a first one removed by an act of its owner."""
     by_act = bool(row) and row[0][0] == "act"
     return [b.OWNER[numbers[1]] for _, numbers in row[2 * by_act :]]
 
 
 def _makes_room(row: Sequence[Story], fact: Story) -> bool:
-    """3.2.1, 3.3.1: whether the last two pieces removed were a Faction's that gets a Base in their place."""
+    """3.2.1, 3.3.1: whether the last two removed pieces were replaced by a Base of their owner."""
     what, numbers = fact
     if what != "place" or numbers[1] not in _BASES:
         return False
@@ -81,7 +81,7 @@ def _makes_room(row: Sequence[Story], fact: Story) -> bool:
 
 
 def _conquests(before: Position, after: Position) -> list[b.Faction]:
-    """Who has Control of a space and had not before, a Faction for each such space."""
+    """Factions that gained Control of a space, one for each such space."""
     if before is after:
         return []
     now = [(control.controller(after, space), control.controller(before, space)) for space in b.POPULATED]
@@ -90,18 +90,18 @@ def _conquests(before: Position, after: Position) -> list[b.Faction]:
 
 @dataclass(slots=True)
 class Success:
-    """8.9: how a single player has fared against Non-players."""
+    """8.9: the result of a single player against Non-players."""
 
     degree: int
-    """By how much its margin exceeds the highest of a Non-player."""
+    """The difference between the player's margin and the highest one of a Non-player."""
     full: int
-    """From which degree it is a full success."""
+    """The least degree of a full success."""
     by_victory: bool
-    """Whether a Non-player ended the game in a Victory Phase: then it has won, whatever the margins."""
+    """Whether a Non-player ended the game in a Victory Phase and so has won, whatever the margins."""
 
 
 def success(position: Position) -> Success | None:
-    """8.9: how a single player has fared in a game that is over; None if it was no such game."""
+    """8.9: the result of a single player in a finished game; None for other games."""
     if not position.options.solitaire:
         return None
     return Success(victory.degree(position), victory.FULL_SUCCESS, victory.ended_by_victory(position))

@@ -1,4 +1,4 @@
-"""The words of the notation by the number of what they name, as the literal types that views have."""
+"""Words of the notation by number, with the literal types of views."""
 
 from typing import Final, cast
 
@@ -7,8 +7,8 @@ from cubalibre import notation as n
 
 FACTION: Final = cast("tuple[n.FactionWord, ...]", n.FACTION_WORDS[:4])
 SEAT: Final = cast("tuple[n.SeatWord, ...]", n.FACTION_WORDS)
-"""Factions, and Chance."""
+"""Words of the Factions and Chance."""
 LEVEL: Final = cast("tuple[n.LevelWord, ...]", n.LEVEL_WORDS)
-"""From Active Opposition (`board.Level` -2) on."""
+"""Words of the levels, from Active Opposition (`board.Level` -2)."""
 ALLIANCE: Final = cast("tuple[n.AllianceWord, ...]", n.ALLIANCE_WORDS)
 DID: Final = cast("tuple[codec.DidWord, ...]", codec.DID_WORDS)

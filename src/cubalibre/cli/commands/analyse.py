@@ -15,12 +15,7 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, record_file
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
 from cubalibre.game_decider import PEOPLE
-from cubalibre.search import (
-    analysis,
-    player,
-    turn_plan,
-    value,
-)
+from cubalibre.search import analysis, player, turn_plan, value
 from cubalibre.search.analysis import Asked
 from cubalibre.search.turn_choice import Prospect
 from cubalibre.table import Answered

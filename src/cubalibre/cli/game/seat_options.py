@@ -127,7 +127,7 @@ def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
     """Check that a bot exists and can start a game; `module:Class` may be in the current folder.
 
     Args:
-        bot: see `guests.find`.
+        bot: see `third_party_bots.find`.
         option: the command-line option that names it.
         others: the words for built-in players; no bot has such a name.
 

@@ -1,4 +1,4 @@
-"""All English texts, by table and key. They are the source of the translations, and stand in for none of them."""
+"""English texts by table and key: the source of the translations."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""English for answers: words by themselves, and what they mean as answers to a certain question."""
+"""English for answers: words alone, and their meanings as answers to particular questions."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ WORDS: Final[dict[str, str]] = {
     "hidden-agenda": "Hidden Agenda",
     "asset-marker": "Hidden Asset",
 }
-"""Each word of the notation, without a question."""
+"""Word of the notation -> its text, independent of a question."""
 
 AT_QUESTION: Final[dict[str, str]] = {
     "action.hidden-asset": "show your Hidden Asset: a full Operation instead of a Limited one",
@@ -162,4 +162,4 @@ AT_QUESTION: Final[dict[str, str]] = {
     "expat-backing.done": "no Expat Backing",
     "redeploy.done": "end the Redeploy",
 }
-"""`question.word`, or `question.class` for a space, lot, casino, number or zero; perhaps `.faction` after it."""
+"""Keys are `question.word`, or `question.class` for a space, lot, casino, number or zero; `.faction` is optional."""

@@ -1,4 +1,4 @@
-"""English names of what is on the table, keyed by the stable words of the notation and of positions."""
+"""English names of spaces, Factions, pieces, levels, cards and phases, by the words of the notation."""
 
 from typing import Final
 
@@ -83,7 +83,7 @@ OWN_KINDS: Final[dict[str, str]] = {
     "closed-casino.one": "closed Casino",
     "closed-casino.many": "closed Casinos",
 }
-"""Pieces where the sentence has already named their owner."""
+"""Pieces without their owner, for sentences that have named it."""
 
 LEVELS: Final[dict[str, str]] = {
     "AO": "Active Opposition",
@@ -161,4 +161,4 @@ FRAGMENTS: Final[dict[str, str]] = {
     "comma": ", ",
     "of-faction": "{faction} {number}",
 }
-"""Small pieces that sentences are made of."""
+"""Building blocks of sentences."""

@@ -1,7 +1,7 @@
-"""English for questions: what is asked, and what the choice costs.
+"""English for questions: prompts, and costs of the choices.
 
-Placeholders: {who} decides; the question is about {space}, {piece} (a {kind} in a {space}),
-{group} (pieces with all that is particular about them), {card}, {faction} or {number}; it depends on {place}.
+Placeholders: {who} decides; the subject is {space}, {piece} (a {kind} in a {space}), {group} (pieces with their marks),
+{card}, {faction} or {number}; the second subject is {place}.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""English for what would make possible what is refused: after the reason, in whole sentences. Keys are the engine's."""
+"""English for remedies: after the reason for a refusal, what would make the answer possible. Keys are the engine's."""
 
 from typing import Final
 
@@ -36,4 +36,4 @@ REMEDIES: Final[dict[str, str]] = {
     ),
     "6.3.2/troops-and-police": "Troops here: {number}; Police: {value}.",
 }
-"""What would have to be otherwise, by the section and reason of the refusal; with `.active` where that is so."""
+"""Reason for a refusal (`section/slug`) -> its remedy; with `.active` if the Guerrillas there are Active."""

@@ -1,4 +1,4 @@
-"""English for the page of `cubalibre report`: headings, what pictures show, tables."""
+"""English for the page of `cubalibre report`: headings, captions, tables."""
 
 from typing import Final
 

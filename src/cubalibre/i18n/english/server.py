@@ -1,4 +1,4 @@
-"""English for what only the server says: prose of a game, what answers do, and why a request is refused."""
+"""English for the server: prose of a game, effects of answers, and refusals of requests."""
 
 from typing import Final
 
@@ -110,8 +110,7 @@ DOES: Final[dict[str, str]] = {
     "special-or-end.go-on": "Your turn ends without a Special Activity.",
     "redeploy.done": "All other cubes stay where they are.",
 }
-"""What an answer does, for those who do not know the word: `word`, `word.faction`, or `question.word` as in
-`cubalibre.i18n`."""
+"""Answer -> its effect, for players who do not know the word. Keys are `word`, `word.faction` or `question.word`."""
 
 
 REFUSED: Final[dict[str, str]] = {
@@ -188,4 +187,4 @@ REFUSED: Final[dict[str, str]] = {
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
     "unplayable": "This game cannot be played on under this version’s rules: line {number} of its record breaks them.",
 }
-"""Why a request is not carried out: the word of the refusal, perhaps with what is particular about it after a dot."""
+"""Code of a refusal of a request, optionally with a variant after a dot -> its text."""

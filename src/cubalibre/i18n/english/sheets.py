@@ -1,6 +1,6 @@
-"""English for the Faction sheets, in the browser and the terminal: what a Faction needs, has and can do.
+"""English for the Faction sheets: goals, means and possible actions of a Faction.
 
-"You" is whoever plays the Faction; sentences about its turn name it, for anybody may read its sheet.
+"You" is the Faction's player; sentences about its turn name the Faction, since all players may read its sheet.
 """
 
 from typing import Final
@@ -90,7 +90,7 @@ TERMINAL: Final[dict[str, str]] = {
     "sheet.typed": "s, sheet FACTION",
     "sheet": "what a Faction needs, has and can do: the one that decides, or another: sheet directorio",
 }
-"""What the command does, as in `english_cli_session.COMMANDS`."""
+"""Description of the command, as in `cli.session`."""
 
 PAGE: Final[dict[str, str]] = {
     "faction-sheet": "Sheets",
@@ -99,4 +99,4 @@ PAGE: Final[dict[str, str]] = {
     "faction-sheet.whose": "Whose sheet",
     "faction-sheet.term": "About {faction}",
 }
-"""On the browser's page, around a sheet."""
+"""Texts around a sheet in the browser."""

@@ -1,4 +1,4 @@
-"""English for what happened: one sentence for each kind of narration item."""
+"""English for the narration: one sentence for each kind of item."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""English for a turn in one sentence: what its Faction does, as predicates that follow the Faction's name."""
+"""English for turn summaries: predicates that follow the Faction's name."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""English for how a command is used: the frame of `--help`, what is wrong with a command line, and what a system says.
+"""English for command lines: the frame of `--help`, errors of usage, and errors of the operating system.
 
-`INVALID` serves the server's requests too.
+`INVALID` is also used for the server's requests.
 """
 
 from typing import Final
@@ -58,7 +58,7 @@ INVALID: Final[dict[str, str]] = {
     "value_error": "text of printable characters is expected",
     "other": "this is not as it should be",
 }
-"""What is wrong with a value: the kinds of error that pydantic tells apart, or what their names begin with."""
+"""Errors of values: pydantic's type of error, or the first part of its name -> text."""
 
 SYSTEM: Final[dict[str, str]] = {
     "EACCES": "Permission denied",
@@ -75,4 +75,4 @@ SYSTEM: Final[dict[str, str]] = {
     "EROFS": "It can only be read",
     "host": "There is no such address",
 }
-"""What the operating system refuses, by its own code."""
+"""Error code of the operating system -> text."""

@@ -1,1 +1,1 @@
-"""5. Events: the 48 cards, a module for each Faction whose symbol comes first, written in one small vocabulary."""
+"""5. Events: the 48 cards, one module for each first symbol, written with a common vocabulary."""

@@ -1,4 +1,4 @@
-"""What an Event card is: its printed facts, and a function for each of its sides."""
+"""Event card: its printed facts, and a function for each of its sides."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias

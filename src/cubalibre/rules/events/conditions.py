@@ -1,4 +1,4 @@
-"""5.1 What the text of an Event asks of a space, piece or Faction: each condition says why one does not meet it."""
+"""5.1 Conditions of Event texts for spaces, pieces and Factions; each gives the reason why it is not met."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""5.2 All cards together: which sides there are, how one is executed, and whether it would change anything."""
+"""5.2 All Event cards: their sides, their execution, and whether an Event would have an effect."""
 
 from collections.abc import Iterator
 from typing import Final

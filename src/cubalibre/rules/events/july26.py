@@ -200,7 +200,7 @@ def fangio(table: Table, x: b.Faction) -> None:
 
 
 def fangio_shaded(table: Table, x: b.Faction) -> None:
-    """In two Casino spaces, each on its own: a Casino opens, or Cash comes to somebody there."""
+    """In two Casino spaces, each on its own: a Casino opens, or a piece there receives Cash."""
     chosen: list[b.Space] = []
     for _ in range(2):
         casino = c.holding(table.position, (b.CASINO, b.CLOSED_CASINO))

@@ -36,7 +36,7 @@ def herbert_matthews_shaded(table: Table, x: b.Faction) -> None:
 
 
 def meyer_lansky(table: Table, x: b.Faction) -> None:
-    """In one space the executor shares out all Cash anew."""
+    """In one space the executor redistributes all Cash."""
     p = table.position
 
     def cash(space: b.Space) -> list[n.Lot]:

@@ -1,4 +1,4 @@
-"""5.1 The words that cards are written in: choose, place, remove, replace, shift, gain, and free Operations.
+"""5.1 Vocabulary of the cards: choose, place, remove, replace, shift, gain, and free Operations.
 
 Texts are carried out in order; what cannot be done is skipped and the rest is done (5.1.3). So each word does
 nothing where there is nothing to do, and a choice with no candidates gives NOBODY, NOWHERE or NOTHING. Choices are
@@ -19,11 +19,11 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.table import Table
 
-# Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
+# Choosing: candidates that meet the conditions of the text are offered; others are refused with the failed condition.
 
 
 def _otherwise(kind: str) -> Refusal:
-    """Why a word that the text does not offer is none of its ways; nothing is said here of answers of other types."""
+    """Why a word is not offered by the text; no reason for answers of other types."""
 
     def refusal(answer: n.Answer) -> str:
         if answer in (n.DONE, n.GO_ON):
@@ -73,7 +73,7 @@ def settle(
     detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
 ) -> T:
-    """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
+    """5.1: a candidate that meets a condition, chosen within an action, when other acts are not allowed."""
     return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind), detail=detail, before=before)
 
 

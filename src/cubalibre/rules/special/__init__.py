@@ -1,1 +1,1 @@
-"""Chapter 4: Special Activities, a module a Faction; `activities` says which goes with which Operation."""
+"""4. Special Activities, one module per Faction; `activities` lists them."""

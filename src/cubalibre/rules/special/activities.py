@@ -1,4 +1,4 @@
-"""4. Special Activities: all their records, and which of them each Faction has."""
+"""4. Special Activities of each Faction."""
 
 from typing import Final
 
@@ -13,8 +13,8 @@ ALL: Final = (
     syndicate.PROFIT, syndicate.MUSCLE, syndicate.BRIBE,
     directorio.SUBVERT, directorio.ASSASSINATE,
 )  # fmt: skip
-"""In the order in which they are offered, what a card lends last."""
+"""All Special Activities in the order in which they are offered; those granted by cards are last."""
 OF: Final[tuple[tuple[Activity, ...], ...]] = tuple(tuple(each for each in ALL if f in each.who) for f in b.FACTIONS)
-"""Those of each Faction, with what cards may lend it (5, 43)."""
+"""Faction -> its Special Activities, including those that cards may grant (5, 43)."""
 ACTIVITY: Final[dict[n.Answer, Activity]] = {activity.kind: activity for activity in ALL}
-"""Word -> record."""
+"""Word -> Special Activity."""

@@ -139,7 +139,7 @@ class _FreeAssault(Activity):
     """5.4 A free Assault ("Rolando Masferrer")."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        """5.4: with "Rolando Masferrer" a free Assault where it hits somebody may replace another Activity."""
+        """5.4: with "Rolando Masferrer", a free Assault that hits a piece may replace another Activity."""
         if not lasting.momentum(position, lasting.MASFERRER):
             return "5.4/not-in-force"
         possible = coin.greatest_capacity(position, space) and coin.assault_targets(position, space)

@@ -1,4 +1,4 @@
-"""Dice that 26July may throw again: "Raúl" (card 22)."""
+"""Die rolls of Attack and Kidnap, which 26July may reroll with "Raúl" (card 22)."""
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -14,7 +14,7 @@ def may_reroll(position: Position, faction: b.Faction) -> bool:
 
 
 def roll(table: Table, faction: b.Faction, purpose: str, space: b.Space) -> int:
-    """Roll for an Attack or Kidnap; a second roll, if one is allowed and wanted, stands."""
+    """Roll for an Attack or Kidnap; the result of a reroll is final."""
     first = table.roll(purpose, space)
     if not may_reroll(table.position, faction):
         return first

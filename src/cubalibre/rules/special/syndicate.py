@@ -30,7 +30,7 @@ MOST_BRIBED: Final = {n.CUBES: MAX_BRIBED, n.GUERRILLAS: MAX_BRIBED, n.BASE: 1}
 
 
 def stop_refusal(position: Position, op: Operation, steps: int) -> str:
-    """4.1: why an Activity may not end after so many steps: it must have changed something, and spoil nothing."""
+    """4.1: why an Activity may not end now: it must have an effect, and must not make its Operation impossible."""
     if not steps:
         return "4.1/no-effect"
     return ALLOWED if op.can_be_met(position) else SPOILS
@@ -40,7 +40,7 @@ def stop_refusal(position: Position, op: Operation, steps: int) -> str:
 
 
 def cash_space_refusal(position: Position, space: b.Space) -> str:
-    """4.5.1: Cash goes to an open-Casino space where somebody could hold it."""
+    """4.5.1: why Cash cannot go to a space: it needs an open Casino and a piece that can hold it."""
     if not position.count(space, b.CASINO):
         return "4.5.1/open-casino"
     held = any(position.mobile(space, faction) for faction in b.FACTIONS)
@@ -95,7 +95,7 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
 
 
 def place_profit_cash(table: Table, op: Operation) -> None:
-    """4.5.1: one available Cash apiece, beneath anybody's Guerrilla or cube."""
+    """4.5.1: put one available Cash marker beneath a Guerrilla or cube of any Faction in each space."""
     used: list[b.Space] = []
 
     def refusal(answer: n.Answer) -> str:

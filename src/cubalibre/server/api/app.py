@@ -17,14 +17,7 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
-from cubalibre.server.api import (
-    chat_routes,
-    decision_routes,
-    game_routes,
-    help_routes,
-    history_routes,
-    lesson_routes,
-)
+from cubalibre.server.api import chat_routes, decision_routes, game_routes, help_routes, history_routes, lesson_routes
 from cubalibre.server.api.language import RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver

@@ -11,16 +11,8 @@ from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE, remembered
 from cubalibre.installation import version
 from cubalibre.server import serialize
-from cubalibre.server.api import (
-    responses,
-    rules_reference,
-)
-from cubalibre.server.api.dependencies import (
-    IN_A_LANGUAGE,
-    Service,
-    errors,
-    send,
-)
+from cubalibre.server.api import responses, rules_reference
+from cubalibre.server.api.dependencies import IN_A_LANGUAGE, Service, errors, send
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose
 

@@ -12,23 +12,11 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
-from cubalibre.search.strong_players import (
-    MOST_SEEDS,
-    PREFIX,
-    RULEBOOK,
-    SEARCH,
-    Strong,
-    strong,
-)
+from cubalibre.search.strong_players import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
 from cubalibre.seats import third_party_bots
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
-from cubalibre.seats.third_party_bots import (
-    BotError,
-    BotFailed,
-    Guest,
-    Named,
-)
+from cubalibre.seats.third_party_bots import BotError, BotFailed, Guest, Named
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS

@@ -1,10 +1,10 @@
-"""English for what cards say: each side, and how it is to be read where that leaves a doubt."""
+"""English for the Event cards: the effect of each side, and rulings."""
 
 from typing import Final
 
 from cubalibre.i18n.english.cards import cards_01_24, cards_25_48
 
 SIDES: Final[dict[str, str]] = cards_01_24.SIDES | cards_25_48.SIDES
-"""What one side of a card does."""
+"""Card and side -> its effect."""
 RULINGS: Final[dict[str, str]] = cards_01_24.RULINGS | cards_25_48.RULINGS
-"""How a card is to be read."""
+"""Card and number -> one ruling."""

@@ -135,7 +135,7 @@ SIDES: Final[dict[str, str]] = {
         "Choose Camagüey City or Santiago de Cuba; all 26July pieces there leave the map, Guerrillas and Bases."
     ),
 }
-"""Card and side -> what it does."""
+"""Card and side -> its effect."""
 
 RULINGS: Final[dict[str, str]] = {
     "1.1": "The Faction that you name decides everything else: who Marches from where, the destination, the targets.",

@@ -129,7 +129,7 @@ SIDES: Final[dict[str, str]] = {
         "Guerrilla."
     ),
 }
-"""Card and side -> what it does."""
+"""Card and side -> its effect."""
 
 RULINGS: Final[dict[str, str]] = {
     "25.1": "Both go to the same Province; if the Base does not fit or none is Available, only the Guerrilla comes.",

@@ -1,4 +1,4 @@
-"""English for many games without people: what their commands say, and what is wrong with their files."""
+"""English for the laboratory's commands: output, and faults of their files."""
 
 from typing import Final
 
@@ -82,7 +82,7 @@ RUN: Final[dict[str, str]] = {
     "damaged-folder": "A file of {path} is damaged: {error}",
     "not-readable": "{path} cannot be read: {error}.",
 }
-"""Why games cannot be played or shown: what is wrong with a library, a cluster, a folder or a file."""
+"""Errors of libraries, clusters, folders and files."""
 
 MATCH: Final[dict[str, str]] = {
     "faults.one": "{name} failed in {games} game, which counts as lost; for example in game {first}: {reason}.",

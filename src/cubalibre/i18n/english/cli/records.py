@@ -108,4 +108,4 @@ POOLS: Final[dict[str, str]] = {
     "syn-u": "Syndicate Guerrillas",
     "casino": "Casinos",
 }
-"""All pieces of a kind that the game has, by the first kind of the pool."""
+"""Pools of pieces, by the first kind of each."""

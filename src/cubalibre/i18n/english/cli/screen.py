@@ -78,7 +78,7 @@ SCREEN: Final[dict[str, str]] = {
         "You win with {number} more than the best Non-player: a stalemate ({full} for full success). (8.9)"
     ),
 }
-"""Those ending in `.narrow`, the levels and the Factions' states stand in narrow columns."""
+"""Texts ending in `.narrow`, levels and states of Factions are for narrow columns."""
 
 CARD: Final[dict[str, str]] = {
     "you": '"You" is the Faction that executes the Event. What cannot be done is left out, the rest is done.',

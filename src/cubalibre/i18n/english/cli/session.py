@@ -1,4 +1,4 @@
-"""English for a game at the terminal: what may be typed, what comes of it, and why it was not understood."""
+"""English for a game in the terminal: commands, their output, and errors of input."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ COMMANDS: Final[dict[str, str]] = {
     "edit.capabilities": "also: momentum, played, upcoming, current; `none` for none",
     "edit.several": "several changes at once, with `;` between them",
 }
-"""What a command does; with `.typed` what is typed for it, where that is no command word itself."""
+"""Command -> description; with `.typed`, the input for it if that is not the command word itself."""
 
 SESSION: Final[dict[str, str]] = {
     "not-saved": ("The game could not be saved in {path}: {error}. Play on, and try `save FILE` with another place."),

@@ -1,4 +1,4 @@
-"""English for the glossary: each term and what it means."""
+"""English for the glossary: terms and their explanations."""
 
 from typing import Final
 
@@ -8,4 +8,4 @@ GLOSSARY: Final[dict[str, str]] = (
     board.FACTIONS | actions.OPERATIONS | actions.SPECIALS | board.PIECES | board.MAP | play.SEQUENCE
     | play.PROPAGANDA | play.VICTORY | play.OPTIONS
 )  # fmt: skip
-"""Term -> what it means; the English term is the key of its translations too."""
+"""Term -> explanation; the English term is also the key of its translations."""

@@ -176,4 +176,4 @@ ALIASES: Final[dict[str, str]] = {
     "Tie": "Margin",
     "EC Sabotage": "Sabotage",
 }
-"""Other words -> the term that explains them."""
+"""Alias -> term."""

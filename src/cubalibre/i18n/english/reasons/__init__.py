@@ -1,4 +1,4 @@
-"""English for the reasons of Non-players, all together (8)."""
+"""English for the reasons of Non-players (8)."""
 
 from typing import Final
 
@@ -7,4 +7,4 @@ from cubalibre.i18n.english.reasons import directorio, events, general, governme
 REASONS: Final[dict[str, str]] = (
     general.REASONS | syndicate.REASONS | directorio.REASONS | july26.REASONS | government.REASONS | events.REASONS
 )
-"""Each reason of a Non-player (`section/slug`) in words."""
+"""Reason of a Non-player (`section/slug`) -> its text."""

@@ -1,4 +1,4 @@
-"""English for the reasons that any Non-player may give (8.1-8.4): why it did what it did."""
+"""English for the reasons that any Non-player may give (8.1-8.4)."""
 
 from typing import Final
 

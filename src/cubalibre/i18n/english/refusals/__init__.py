@@ -1,4 +1,4 @@
-"""English for refusals: why an answer or act is not possible, and what would be right. Keys are the engine's."""
+"""English for refusals: why an answer or act is not legal, and what would be. Keys are the engine's."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ TOPICS: Final[dict[str, str]] = {
     "6.4.2": "Redeploy",
     "8.1.2": "Non-players",
 }
-"""What the section is about."""
+"""Section -> its topic."""
 
 REFUSALS: Final[dict[str, str]] = chapters_1_3.REFUSALS | chapters_4_8.REFUSALS | events.REFUSALS
-"""Why not, by the section that says so."""
+"""Reason for a refusal (`section/slug`) -> its text."""

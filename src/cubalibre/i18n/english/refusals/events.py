@@ -1,4 +1,4 @@
-"""English for the refusals of Events: which condition of the text an answer does not meet. Keys are the engine's."""
+"""English for refusals by Events: the condition that an answer does not meet. Keys are the engine's."""
 
 from typing import Final
 

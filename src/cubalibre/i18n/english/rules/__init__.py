@@ -1,4 +1,4 @@
-"""The rules in our own words, all chapters together: section of the rulebook -> title, and text."""
+"""The rules in our own words, all chapters: section of the rulebook -> title and text."""
 
 from typing import Final
 
@@ -24,6 +24,6 @@ _RULES: Final = (
     | nonplayers.RULES
 )
 TITLES: Final[dict[str, str]] = {section: _RULES[section][0] for section in sorted(_RULES)}
-"""Section -> what it is called, in the order of the rulebook."""
+"""Section -> title, in the order of the rulebook."""
 TEXTS: Final[dict[str, str]] = {section: _RULES[section][1] for section in TITLES}
-"""Section -> its paragraphs and list items, one a line."""
+"""Section -> paragraphs and list items, one per line."""

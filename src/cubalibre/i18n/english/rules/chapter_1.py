@@ -1,4 +1,4 @@
-"""The rules in our own words, chapter 1: the map, the pieces, the Factions, and what they measure."""
+"""The rules in our own words, chapter 1: the map, the pieces, the Factions and their tracks."""
 
 from typing import Final
 

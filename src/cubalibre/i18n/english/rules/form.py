@@ -1,19 +1,20 @@
-"""How an entry of the rules reference is written down: a title, and prose wrapped as one likes."""
+"""Format of an entry of the rules reference: a title, and freely wrapped prose."""
 
 import re
 from typing import Final, TypeAlias
 
 Rule: TypeAlias = tuple[str, str]
-"""The title of a section, and its text."""
+"""Title and text of a section."""
 
 ITEM: Final = "- "
-"""What an item of a list begins with."""
+"""The mark of a list item."""
 _BREAK: Final = re.compile(rf"\n\s*\n|\n\s*(?={ITEM})")
 
 
 def rule(title: str, prose: str) -> Rule:
-    """An entry: paragraphs, between which stand empty lines, and items of lists, become one line each.
+    """An entry from its title and text: each paragraph and each list item becomes one line.
 
-    There are no other marks in a text than `- ` before an item and `§` before a section that it refers to.
+    Paragraphs are separated by empty lines. The only markup is `- ` before a list item and `§` before the number of a
+    section.
     """
     return title, "\n".join(" ".join(block.split()) for block in _BREAK.split(prose.strip()))

@@ -6,4 +6,4 @@ from cubalibre.i18n.english import sheets
 from cubalibre.i18n.english.web import game, pages, rules
 
 WEB: Final[dict[str, str]] = pages.PAGES | game.GAME | rules.RULES | sheets.PAGE
-"""What the pages say around the game's own words."""
+"""Texts of the pages, by key."""

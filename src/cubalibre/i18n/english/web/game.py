@@ -271,4 +271,4 @@ GAME: Final[dict[str, str]] = {
     "zoom.larger": "Larger (+)",
     "zoom.smaller": "Smaller (-)",
 }
-"""`map-name-small.` stands on a map that is small, `state.` and `sequence.` in narrow columns."""
+"""`map-name-small.` is for a small map, `state.` and `sequence.` are for narrow columns."""
