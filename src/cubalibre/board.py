@@ -5,15 +5,15 @@ written as literals, which the compiler puts in their place; tables say that the
 tuple of fixed length makes a new one each time.
 """
 
-# mypy: disable-error-code="assignment"
+# mypy: disable-error-code="assignment, return-value"
 
-from typing import Final, NewType, TypeAlias
+from typing import Final, NewType
 
 Faction = NewType("Faction", int)
 Space = NewType("Space", int)
 Kind = NewType("Kind", int)
-Cell: TypeAlias = int
-Level: TypeAlias = int
+Cell = NewType("Cell", int)
+Level = NewType("Level", int)
 
 # 1.5 Factions. Chance is a seat like any other; NOBODY stands for "no Faction" (Uncontrolled, no one acting).
 GOV: Final[Faction] = 0
@@ -117,11 +117,12 @@ MAX_BASES: Final = 2
 MAX_CASINOS: Final = 2
 
 # 1.6 Support and Opposition.
-ACTIVE_OPPOSITION: Final = -2
-PASSIVE_OPPOSITION: Final = -1
-NEUTRAL: Final = 0
-PASSIVE_SUPPORT: Final = 1
-ACTIVE_SUPPORT: Final = 2
+ACTIVE_OPPOSITION: Final[Level] = -2
+PASSIVE_OPPOSITION: Final[Level] = -1
+NEUTRAL: Final[Level] = 0
+PASSIVE_SUPPORT: Final[Level] = 1
+ACTIVE_SUPPORT: Final[Level] = 2
+LEVELS: Final = tuple(Level(level) for level in range(ACTIVE_OPPOSITION, ACTIVE_SUPPORT + 1))
 
 # 6.3.1 US Alliance, and the cost of a COIN Operation in each box.
 FIRM: Final = 0

@@ -6,14 +6,16 @@ all that tells one piece from another: the Cash beneath it (4.5.2), whether it h
 and whether it is a guest (card 43). Words never change.
 """
 
+# mypy: disable-error-code="assignment, return-value"
+
 import re
-from typing import Final, Literal, TypeAlias, TypeGuard
+from typing import Final, Literal, NewType, TypeAlias, TypeGuard
 
 from cubalibre import board as b
 from cubalibre.compilation import mypyc_attr
 
 Answer: TypeAlias = int
-Lot: TypeAlias = int
+Lot = NewType("Lot", int)
 
 FAULTS: Final[dict[str, str]] = {
     "and": "{error}; {more_errors}",
@@ -47,6 +49,8 @@ class Fault(ValueError):  # noqa: N818 - what is wrong with a thing, whoever rai
 
 NOTHING: Final = -1
 """No answer: no piece, no side of a card, nothing that a question is about."""
+NO_LOT: Final[Lot] = -1
+"""The same where only a lot could be meant."""
 
 _FACTION: Final = 20
 _NUMBER: Final = 100
@@ -255,7 +259,7 @@ def lot(cell: b.Cell, cash: int = 0) -> Lot:
     return _LOT + (cell << _CELL_SHIFT) + cash
 
 
-PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(cell) for cell in range(b.N_SPACES * b.N_KINDS + 1))
+PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(b.Cell(cell)) for cell in range(b.N_SPACES * b.N_KINDS + 1))
 """Cell -> the lot of its pieces that have nothing particular; one more than there are cells."""
 
 
@@ -324,7 +328,7 @@ def owner_of(lot: Lot) -> b.Faction:
     return b.SYN if lot & _GUEST else b.OWNER[b.KIND_OF[(lot - _LOT) >> _CELL_SHIFT]]
 
 
-def is_lot(answer: Answer) -> bool:
+def is_lot(answer: Answer) -> TypeGuard[Lot]:
     """Whether an answer names a lot of pieces."""
     return _LOT <= answer < _END
 

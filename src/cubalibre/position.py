@@ -87,10 +87,10 @@ class Position:
         self.pieces: bytes = bytes(b.N_SPACES * b.N_KINDS)
         """Cell -> how many pieces: read far more often than changed (`add`)."""
         self.available: list[int] = list(b.POOL_SIZE)
-        self.marked: list[int] = []
+        self.marked: list[n.Lot] = []
         """The lot of each piece that has something particular (`notation`: Cash beneath it, having moved in the
         Operation or Redeploy under way, being a guest), sorted; several alike stand several times."""
-        self.opinion: list[int] = [0] * b.N_SPACES
+        self.opinion: list[b.Level] = [b.NEUTRAL] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
         self.control_markers: list[b.Faction] = []
@@ -307,18 +307,18 @@ class Position:
         """The lots in a space of the kinds from one to another."""
         return self._lots_from(space * b.N_KINDS + first, space * b.N_KINDS + last + 1)
 
-    def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
+    def _lots_from(self, first: int, end: int) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
         pieces = self.pieces
         plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if pieces[cell]]
         return self._and_marked(plain, first, end)
 
-    def _and_marked(self, lots: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
+    def _and_marked(self, lots: list[n.Lot], first: int, end: int) -> list[n.Lot]:
         """The lots of some cells, given those of plain pieces as if all were."""
         if not lots or not self.marked:
             return lots
         low, high = n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]
-        last = n.NOTHING
+        last = n.NO_LOT
         for lot in self.marked:
             if low < lot < high and lot != last:
                 insort(lots, lot)

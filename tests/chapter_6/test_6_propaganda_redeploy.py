@@ -34,7 +34,7 @@ def why_not_move(table: Table, lot: str) -> str:
 
 def destinations(table: Table, lot: str) -> list[str]:
     """Where these cubes may go."""
-    p, cubes = table.position, n.parse(lot)
+    p, cubes = table.position, n.Lot(n.parse(lot))
     return [n.word(space) for space in b.SPACES if not propaganda.redeploy_to_refusal(p, cubes, space)]
 
 

@@ -230,7 +230,7 @@ def compare_earnings(stated: Json, before: Position, story: list[Story]) -> None
 
 def compare_deposits(stated: dict[str, str], story: list[Story]) -> None:
     """6.2.4: what each Cash marker was turned into."""
-    uses = Counter((n.space_of(numbers[1]), numbers[2]) for what, numbers in story if what == "deposit")
+    uses = Counter((n.space_of(n.Lot(numbers[1])), numbers[2]) for what, numbers in story if what == "deposit")
     told: Counter[tuple[int, int]] = Counter()
     for word, text in stated.items():
         resources = int(text.rpartition("+")[2]) if "+" in text else 0

@@ -166,7 +166,7 @@ def _deposit(faction: b.Faction, lot: n.Lot, use: n.Answer) -> str:
 # Opinion, tracks, Propaganda Rounds.
 
 
-def _level(space: b.Space, old: int, new: int) -> str:
+def _level(space: b.Space, old: b.Level, new: b.Level) -> str:
     levels = {"old": names.level_name(old), "new": names.level_name(new)}
     return text("story", "level", space=names.space_name(space), **levels)
 
