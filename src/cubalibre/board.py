@@ -7,13 +7,25 @@ tuple of fixed length makes a new one each time.
 
 # mypy: disable-error-code="assignment, return-value"
 
-from typing import Final, NewType
+from typing import TYPE_CHECKING, Final, NewType, TypeAlias, TypeVar
+
+from cubalibre.compilation import COMPILING, Indexed
 
 Faction = NewType("Faction", int)
 Space = NewType("Space", int)
 Kind = NewType("Kind", int)
 Cell = NewType("Cell", int)
 Level = NewType("Level", int)
+
+T = TypeVar("T")
+
+# Lists, of which the compiler knows it and the type checker does not: so an index of another type is an error.
+if TYPE_CHECKING and not COMPILING:
+    BySpace: TypeAlias = Indexed[Space, T]
+    ByFaction: TypeAlias = Indexed[Faction, T]
+else:
+    BySpace: TypeAlias = list[T]
+    ByFaction: TypeAlias = list[T]
 
 # 1.5 Factions. Chance is a seat like any other; NOBODY stands for "no Faction" (Uncontrolled, no one acting).
 GOV: Final[Faction] = 0

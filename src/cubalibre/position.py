@@ -5,13 +5,13 @@ differ from their definitions. Only during Redeploy (6.4) do frozen Control mark
 """
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import compress
 from typing import Final, TypeVar
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.compilation import mypyc_attr
+from cubalibre.compilation import Indexed, mypyc_attr
 from cubalibre.options import Options
 
 # What is to be done next: each phase is one turn, a pure function of the position and the answers given.
@@ -49,9 +49,10 @@ INELIGIBLE: Final = 2
 TO_ELIGIBLE: Final = 3
 
 T = TypeVar("T")
+Index = TypeVar("Index", bound=int)
 
 
-def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
+def replaced(values: Indexed[Index, T], index: Index, value: T) -> list[T]:
     """The same, with another value in one place."""
     others = list(values)
     others[index] = value
@@ -90,12 +91,12 @@ class Position:
         self.marked: list[n.Lot] = []
         """The lot of each piece that has something particular (`notation`: Cash beneath it, having moved in the
         Operation or Redeploy under way, being a guest), sorted; several alike stand several times."""
-        self.opinion: list[b.Level] = [b.NEUTRAL] * b.N_SPACES
-        self.terror: list[int] = [0] * b.N_SPACES
+        self.opinion: b.BySpace[b.Level] = [b.NEUTRAL] * b.N_SPACES
+        self.terror: b.BySpace[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
-        self.control_markers: list[b.Faction] = []
+        self.control_markers: b.BySpace[b.Faction] = []
         """6.4: Control as it was when Redeploy began; empty at all other times."""
-        self.resources: list[int] = [0] * 4
+        self.resources: b.ByFaction[int] = [0] * 4
         self.aid: int = 0
         self.alliance: int = b.FIRM
         self.capabilities: list[int] = []
@@ -110,17 +111,17 @@ class Position:
         """Cards played before the current one, oldest first."""
         self.round_just_held: int = 0
         """2.4: 1 if no Event card was played since the last Propaganda Round."""
-        self.eligible: list[int] = [1] * 4
-        self.did: list[int] = [NOTHING] * 4
-        self.eligibility_text: list[int] = [BY_RULE] * 4
+        self.eligible: b.ByFaction[int] = [1] * 4
+        self.did: b.ByFaction[int] = [NOTHING] * 4
+        self.eligibility_text: b.ByFaction[int] = [BY_RULE] * 4
         """What Event text says of each Faction's Eligibility at 2.3.7."""
-        self.laundered: list[int] = [0] * 4
+        self.laundered: b.ByFaction[int] = [0] * 4
         """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
         self.faction_turn: int = 0
         """The next Faction to deploy or draw markers, in setup phases."""
-        self.deception: list[list[int]] = [[] for _ in b.FACTIONS]
+        self.deception: b.ByFaction[list[int]] = [list[int]() for _ in b.FACTIONS]
         """Markers of each player, kept with his first Faction in board order."""
-        self.shown: list[list[int]] = [[] for _ in b.FACTIONS]
+        self.shown: b.ByFaction[list[int]] = [list[int]() for _ in b.FACTIONS]
         """Those of the markers that everybody has been shown."""
 
     def copy(self) -> "Position":
@@ -172,7 +173,7 @@ class Position:
     def _numbers(self) -> tuple[int, ...]:
         return (self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn)
 
-    def _lists(self) -> list[Sequence[int]]:
+    def _lists(self) -> list[Iterable[int]]:
         return [
             self.pieces, self.available, self.marked, self.opinion, self.terror, self.control_markers,
             self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
@@ -213,7 +214,7 @@ class Position:
 
     def __str__(self) -> str:
         """The cards, the tracks, and a line for each space."""
-        tracks = [f"{word} {self.resources[faction]}" for faction, word in enumerate(n.FACTION_WORDS[:4])]
+        tracks = [f"{n.FACTION_WORDS[faction]} {self.resources[faction]}" for faction in b.FACTIONS]
         tracks += [f"aid {self.aid}", f"alliance {n.ALLIANCE_WORDS[self.alliance]}"]
         in_force = [
             f"{name} {' '.join(map(str, cards))}"

@@ -137,7 +137,7 @@ def test_6_4_r103_control_is_adjusted_at_the_end() -> None:
     board = {"santiago-de-cuba": "N | GOV P2 | DR u1"}
     table = redeployed(board, ["santiago-de-cuba:police", "cigar", "2"])
     assert control.controller(table.position, b.SANTIAGO) == b.DR
-    assert table.position.control_markers == []
+    assert not table.position.control_markers
     assert phase(table) == "reset"
 
 

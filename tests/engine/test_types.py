@@ -11,6 +11,7 @@ PROGRAM = """
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent, pieces
 from cubalibre.table import Table
@@ -43,6 +44,14 @@ def calls(table: Table, position: Position, answer: n.Answer, nowhere: b.Space =
     pieces.set_level(table, b.HAVANA, b.ACTIVE_SUPPORT)
     pieces.set_level(table, b.HAVANA, b.TRACK_MAX)  # refused
     position.opinion[b.HAVANA] = position.aid  # refused
+    position.opinion[b.DR]  # refused
+    position.opinion[b.DR] = b.NEUTRAL  # refused
+    position.terror[b.TROOPS]  # refused
+    position.resources[b.DR] += 1
+    position.resources[b.HAVANA] += 1  # refused
+    position.did[0]  # refused
+    position.deception[b.GOV].append(n.HIDDEN_AGENDA)
+    position.opinion = state.replaced(position.opinion, b.HAVANA, b.NEUTRAL)
     i18n.level_name(position.aid)  # refused
 """
 

@@ -73,7 +73,7 @@ class Comparison:
 
     def changes(self, before: Position, after: Position, stated: Json) -> None:
         """Resources, Control and levels: what changed, and nothing else."""
-        moved = {word: after.resources[f] - before.resources[f] for f, word in enumerate(n.FACTION_WORDS[:4])}
+        moved = {n.FACTION_WORDS[f]: after.resources[f] - before.resources[f] for f in b.FACTIONS}
         assert {word: amount for word, amount in moved.items() if amount} == _without_zeros(stated["resources_change"])
         assert trace.control_changes(before, after) == trace.stated_changes(stated.get("control_changes", []))
         assert trace.level_changes(before, after) == trace.stated_changes(stated.get("level_changes", []))
