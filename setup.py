@@ -17,6 +17,9 @@ COMPILED = (
     *("codec", "narration", "record", "checkpoints"),
 )
 
+CHECKED = ("--config-file=", "--strict", "--always-true", "COMPILING")
+"""Settings of the type check before compiling: without those of pyproject.toml, which say that nothing is compiled."""
+
 
 class BuildInParallel(build_ext):
     """Compiles the C files of an extension, one for each module, on all cores; setuptools takes one after the other."""
@@ -45,7 +48,7 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 - needed for this alone
 
-    made = mypycify(modules(), opt_level=level, debug_level="0", multi_file=True)
+    made = mypycify([*CHECKED, *modules()], opt_level=level, debug_level="0", multi_file=True)
     for extension in made if level != "1" else ():
         extension.extra_compile_args += ["-fvisibility=hidden", "-flto=auto"]  # its files are one program
         extension.extra_link_args.append("-flto=auto")

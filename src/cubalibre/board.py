@@ -5,15 +5,27 @@ literals, so that the compiler can inline them. Tables are typed as tuples of an
 of fixed length on each indexing.
 """
 
-# mypy: disable-error-code="assignment"
+# mypy: disable-error-code="assignment, return-value"
 
-from typing import Final, NewType, TypeAlias
+from typing import TYPE_CHECKING, Final, NewType, TypeAlias, TypeVar
+
+from cubalibre.compilation import COMPILING, Indexed
 
 Faction = NewType("Faction", int)
 Space = NewType("Space", int)
 Kind = NewType("Kind", int)
-Cell: TypeAlias = int
-Level: TypeAlias = int
+Cell = NewType("Cell", int)
+Level = NewType("Level", int)
+
+T = TypeVar("T")
+
+# Lists, of which the compiler knows it and the type checker does not: so an index of another type is an error.
+if TYPE_CHECKING and not COMPILING:
+    BySpace: TypeAlias = Indexed[Space, T]
+    ByFaction: TypeAlias = Indexed[Faction, T]
+else:
+    BySpace: TypeAlias = list[T]
+    ByFaction: TypeAlias = list[T]
 
 # 1.5 Factions. Chance has a seat, too; NOBODY is "no Faction" (Uncontrolled, no one acting).
 GOV: Final[Faction] = 0
@@ -117,11 +129,12 @@ MAX_BASES: Final = 2
 MAX_CASINOS: Final = 2
 
 # 1.6 Support and Opposition.
-ACTIVE_OPPOSITION: Final = -2
-PASSIVE_OPPOSITION: Final = -1
-NEUTRAL: Final = 0
-PASSIVE_SUPPORT: Final = 1
-ACTIVE_SUPPORT: Final = 2
+ACTIVE_OPPOSITION: Final[Level] = -2
+PASSIVE_OPPOSITION: Final[Level] = -1
+NEUTRAL: Final[Level] = 0
+PASSIVE_SUPPORT: Final[Level] = 1
+ACTIVE_SUPPORT: Final[Level] = 2
+LEVELS: Final = tuple(Level(level) for level in range(ACTIVE_OPPOSITION, ACTIVE_SUPPORT + 1))
 
 # 6.3.1 US Alliance, and the cost of a COIN Operation in each box.
 FIRM: Final = 0

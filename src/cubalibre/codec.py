@@ -106,7 +106,7 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
             raise PositionError("line.twice", typed=repr(part))
         seen.append(topic)
         if head in n.LEVEL_WORDS and not rest and not b.is_ec(space):
-            position.opinion[space] = n.LEVEL_WORDS.index(head) - 2
+            position.opinion[space] = b.LEVELS[n.LEVEL_WORDS.index(head)]
         elif head in n.OWNER_WORDS and rest:
             for word in rest:
                 kind, number = _read_count(b.FACTIONS[n.OWNER_WORDS.index(head)], word)
@@ -320,10 +320,11 @@ def _read_board(position: Position, reader: _Reader) -> None:
     position.aid = reader.number("aid", reader.data.get("aid", 0))
     position.alliance = reader.choice("alliance", n.ALLIANCE_WORDS, b.FIRM)
     guest = reader.data.get("guest")
-    lots = [reader.answer("moved", word) for word in reader.items("moved")]
-    for lot in lots:
-        if not n.is_lot(lot) or not n.has_moved(lot):
-            raise PositionError("position.lot-ending", field="moved", value=repr(n.word(lot)))
+    moved = [reader.answer("moved", word) for word in reader.items("moved")]
+    lots = [lot for lot in moved if n.is_lot(lot) and n.has_moved(lot)]
+    for answer in moved:
+        if answer not in lots:
+            raise PositionError("position.lot-ending", field="moved", value=repr(n.word(answer)))
     _read_marks(position, [lot for lot in lots if not n.is_guest(lot)], "moved")
     if guest is not None:
         _read_guest(position, reader.answer("guest", guest))
@@ -345,7 +346,7 @@ def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
     position.marked.sort()
 
 
-def _read_guest(position: Position, lot: n.Lot) -> None:
+def _read_guest(position: Position, lot: n.Answer) -> None:
     """Card 43: a Syndicate Guerrilla that is counted among those of another Faction."""
     if not n.is_lot(lot) or not n.is_guest(lot) or n.kind_of(lot) not in b.GUERRILLA_KINDS:
         raise PositionError("position.lot-ending", field="guest", value=repr(n.word(lot)))

@@ -5,14 +5,16 @@ card, or a lot. A *lot* is a group of equal pieces: of one kind, in one space, w
 and alike in whether they have moved in the Operation under way and are guests (card 43). Words never change.
 """
 
+# mypy: disable-error-code="assignment, return-value"
+
 import re
-from typing import Final, Literal, TypeAlias, TypeGuard
+from typing import Final, Literal, NewType, TypeAlias, TypeGuard
 
 from cubalibre import board as b
 from cubalibre.compilation import mypyc_attr
 
 Answer: TypeAlias = int
-Lot: TypeAlias = int
+Lot = NewType("Lot", int)
 
 FAULTS: Final[dict[str, str]] = {
     "and": "{error}; {more_errors}",
@@ -46,6 +48,8 @@ class Fault(ValueError):  # noqa: N818 - a fault of the input, not of the progra
 
 NOTHING: Final = -1
 """No answer: no piece, no side of a card, no subject of a question."""
+NO_LOT: Final[Lot] = -1
+"""`NOTHING` where only a lot is possible."""
 
 _FACTION: Final = 20
 _NUMBER: Final = 100
@@ -254,7 +258,7 @@ def lot(cell: b.Cell, cash: int = 0) -> Lot:
     return _LOT + (cell << _CELL_SHIFT) + cash
 
 
-PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(cell) for cell in range(b.N_SPACES * b.N_KINDS + 1))
+PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(b.Cell(cell)) for cell in range(b.N_SPACES * b.N_KINDS + 1))
 """Cell -> the lot of its plain pieces, without Cash or marks; with a sentinel at the end."""
 
 
@@ -323,7 +327,7 @@ def owner_of(lot: Lot) -> b.Faction:
     return b.SYN if lot & _GUEST else b.OWNER[b.KIND_OF[(lot - _LOT) >> _CELL_SHIFT]]
 
 
-def is_lot(answer: Answer) -> bool:
+def is_lot(answer: Answer) -> TypeGuard[Lot]:
     """Whether an answer names a lot of pieces."""
     return _LOT <= answer < _END
 

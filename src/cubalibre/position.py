@@ -5,13 +5,13 @@ with it. Only during Redeploy (6.4) does `control_markers` hold the frozen Contr
 """
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import compress
 from typing import Final, TypeVar
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.compilation import mypyc_attr
+from cubalibre.compilation import Indexed, mypyc_attr
 from cubalibre.options import Options
 
 # Phases: each is one turn, a pure function of the position and the answers.
@@ -49,9 +49,10 @@ INELIGIBLE: Final = 2
 TO_ELIGIBLE: Final = 3
 
 T = TypeVar("T")
+Index = TypeVar("Index", bound=int)
 
 
-def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
+def replaced(values: Indexed[Index, T], index: Index, value: T) -> list[T]:
     """A copy with another value at one index."""
     others = list(values)
     others[index] = value
@@ -87,15 +88,15 @@ class Position:
         self.pieces: bytes = bytes(b.N_SPACES * b.N_KINDS)
         """Cell -> number of pieces; bytes, since they are read far more often than changed (`add`)."""
         self.available: list[int] = list(b.POOL_SIZE)
-        self.marked: list[int] = []
+        self.marked: list[n.Lot] = []
         """The lot of each piece that has Cash, has moved in the Operation or Redeploy under way, or is a guest
         (`notation`). Sorted; equal items repeat."""
-        self.opinion: list[int] = [0] * b.N_SPACES
-        self.terror: list[int] = [0] * b.N_SPACES
+        self.opinion: b.BySpace[b.Level] = [b.NEUTRAL] * b.N_SPACES
+        self.terror: b.BySpace[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
-        self.control_markers: list[b.Faction] = []
+        self.control_markers: b.BySpace[b.Faction] = []
         """6.4: Control at the start of Redeploy; empty at all other times."""
-        self.resources: list[int] = [0] * 4
+        self.resources: b.ByFaction[int] = [0] * 4
         self.aid: int = 0
         self.alliance: int = b.FIRM
         self.capabilities: list[int] = []
@@ -110,17 +111,17 @@ class Position:
         """Cards played before the current one, oldest first."""
         self.round_just_held: int = 0
         """2.4: 1 if no Event card was played since the last Propaganda Round."""
-        self.eligible: list[int] = [1] * 4
-        self.did: list[int] = [NOTHING] * 4
-        self.eligibility_text: list[int] = [BY_RULE] * 4
+        self.eligible: b.ByFaction[int] = [1] * 4
+        self.did: b.ByFaction[int] = [NOTHING] * 4
+        self.eligibility_text: b.ByFaction[int] = [BY_RULE] * 4
         """2.3.7: effect of Event text on each Faction's Eligibility for the next card."""
-        self.laundered: list[int] = [0] * 4
+        self.laundered: b.ByFaction[int] = [0] * 4
         """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
         self.faction_turn: int = 0
         """In setup phases, the number of Factions that have deployed or drawn markers."""
-        self.deception: list[list[int]] = [[] for _ in b.FACTIONS]
+        self.deception: b.ByFaction[list[int]] = [list[int]() for _ in b.FACTIONS]
         """Deception markers of each player, at the player's first Faction in board order."""
-        self.shown: list[list[int]] = [[] for _ in b.FACTIONS]
+        self.shown: b.ByFaction[list[int]] = [list[int]() for _ in b.FACTIONS]
         """The markers that have been shown to all players."""
 
     def copy(self) -> "Position":
@@ -172,7 +173,7 @@ class Position:
     def _numbers(self) -> tuple[int, ...]:
         return (self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn)
 
-    def _lists(self) -> list[Sequence[int]]:
+    def _lists(self) -> list[Iterable[int]]:
         return [
             self.pieces, self.available, self.marked, self.opinion, self.terror, self.control_markers,
             self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
@@ -213,7 +214,7 @@ class Position:
 
     def __str__(self) -> str:
         """The cards, the tracks, and a line for each space."""
-        tracks = [f"{word} {self.resources[faction]}" for faction, word in enumerate(n.FACTION_WORDS[:4])]
+        tracks = [f"{n.FACTION_WORDS[faction]} {self.resources[faction]}" for faction in b.FACTIONS]
         tracks += [f"aid {self.aid}", f"alliance {n.ALLIANCE_WORDS[self.alliance]}"]
         in_force = [
             f"{name} {' '.join(map(str, cards))}"
@@ -307,18 +308,18 @@ class Position:
         """The lots in a space of the kinds from `first` to `last`."""
         return self._lots_from(space * b.N_KINDS + first, space * b.N_KINDS + last + 1)
 
-    def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
+    def _lots_from(self, first: int, end: int) -> list[n.Lot]:
         """The lots of the cells from `first` to before `end`."""
         pieces = self.pieces
         plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if pieces[cell]]
         return self._and_marked(plain, first, end)
 
-    def _and_marked(self, lots: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
+    def _and_marked(self, lots: list[n.Lot], first: int, end: int) -> list[n.Lot]:
         """The lots of some cells, given the plain lots of all cells with pieces."""
         if not lots or not self.marked:
             return lots
         low, high = n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]
-        last = n.NOTHING
+        last = n.NO_LOT
         for lot in self.marked:
             if low < lot < high and lot != last:
                 insort(lots, lot)

@@ -42,7 +42,7 @@ def execute(table: Table, side: n.Answer, executor: b.Faction) -> Table:
     settle(table)
     assert table.executing == ()
     assert table.position.moved == []
-    assert table.position.control_markers == []
+    assert not table.position.control_markers
     return table
 
 

@@ -19,7 +19,11 @@ RALLY_AND_INFILTRATE = ("rally", "matanzas", "infiltrate", "remove", "done")
 
 
 def begin(
-    card: int, *then: int, board: dict[str, str] | None = None, options: Options | None = None, tired: int = b.NOBODY
+    card: int,
+    *then: int,
+    board: dict[str, str] | None = None,
+    options: Options | None = None,
+    tired: b.Faction = b.NOBODY,
 ) -> Table:
     """A card about to be played, the next ones face up so that none need be drawn, and perhaps a Faction Ineligible."""
     table = card_scene(card, board, upcoming=then, options=options)

@@ -466,7 +466,7 @@ def test_card_48_unshaded_is_ineffective_only_at_0_without_hidden_guerrillas() -
 # 48 Santo Trafficante Jr, shaded.
 
 
-def earnings(lines: dict[str, str], capabilities: list[int]) -> list[int]:
+def earnings(lines: dict[str, str], capabilities: list[int]) -> b.ByFaction[int]:
     """Resources after 6.2.1-6.2.3, from 20 each, with every EC sabotaged so that none pays."""
     table = scene(lines | dict.fromkeys(("cigar", "factory", "sugar-cane"), "sabotage"), phase=state.EARNINGS, card=0)
     table.position.capabilities = capabilities

@@ -176,7 +176,7 @@ def test_1_4_four_cash_markers_no_fifth() -> None:
     position = scene({"havana": "N | GOV T2 P1 | cash GOV T2 | cash GOV P1 | cash GOV T1"}).position
     assert position.cash_available() == 0
     assert invariants.violations(position) == []
-    position.marked[0] += 1
+    position.marked[0] = n.Lot(position.marked[0] + 1)
     assert invariants.violations(position) != []
 
 

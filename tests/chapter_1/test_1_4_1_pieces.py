@@ -37,7 +37,7 @@ def test_1_4_1_no_base_from_an_empty_box() -> None:
 @pytest.mark.parametrize(("on_map", "after"), [(14, "N | 26J u1"), (15, "N")])
 def test_1_4_1_r10_replacement_is_a_mere_removal_if_nothing_is_available(on_map: int, after: str) -> None:
     table = scene({"oriente": "N | GOV T1", "sierra-maestra": f"N | 26J u{on_map}"})
-    pieces.replace(table, n.parse("oriente:troops"), b.M26_UNDERGROUND)
+    pieces.replace(table, n.Lot(n.parse("oriente:troops")), b.M26_UNDERGROUND)
     assert show(table, "oriente") == after
     assert table.position.available_of(b.TROOPS) == 15
     settle(table)
@@ -258,13 +258,13 @@ def test_1_4_3_only_what_says_underground_needs_an_underground_guerrilla() -> No
 
 def test_1_4_3_cash_never_changes_the_side() -> None:
     table = scene({"oriente": "N | 26J u1 a1"})
-    pieces.give_cash(table.position, n.parse("oriente:26july-u"))
+    pieces.give_cash(table.position, n.Lot(n.parse("oriente:26july-u")))
     assert show(table, "oriente") == "N | 26J u1 a1 | cash 26J u1"
-    pieces.take_cash(table.position, n.parse("oriente:26july-u$1"))
+    pieces.take_cash(table.position, n.Lot(n.parse("oriente:26july-u$1")))
     assert show(table, "oriente") == "N | 26J u1 a1"
 
 
 def test_1_4_3_turning_over_keeps_the_cash() -> None:
     table = scene({"oriente": "N | 26J u1 | cash 26J u1"})
-    pieces.flip(table, n.parse("oriente:26july-u$1"))
+    pieces.flip(table, n.Lot(n.parse("oriente:26july-u$1")))
     assert show(table, "oriente") == "N | 26J a1 | cash 26J a1"

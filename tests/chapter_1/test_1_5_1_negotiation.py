@@ -11,7 +11,7 @@ from tests.scenes import operate, scene, settle
 from tests.scenes.refusals import watch_act
 
 
-def rally_with(act: str, **how: object) -> list[int]:
+def rally_with(act: str, **how: object) -> b.ByFaction[int]:
     """Resources after a 26July Rally in one space, with an act before its end."""
     resources = how.pop("resources", (20, 20, 20, 20))
     assert isinstance(resources, tuple)

@@ -196,7 +196,7 @@ OWN = {"oriente": "N | 26J u1 a1 B1", "havana": "AS | 26J u1 | DR u1", "factory"
 )
 def test_1_4_1_r5_any_own_piece_from_any_space_while_executing(lot: str) -> None:
     table = play(b.M26, n.RALLY, OWN, ["matanzas", f"!26july take-off {lot}", "done"])
-    assert table.position.lot_size(n.parse(lot)) == 0
+    assert table.position.lot_size(n.Lot(n.parse(lot))) == 0
 
 
 def test_1_4_1_r5_any_number() -> None:

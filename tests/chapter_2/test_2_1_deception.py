@@ -42,7 +42,7 @@ def test_2_1_each_player_draws_two_markers() -> None:
     assert [question.number for question in asked.questions] == [1, 2] * 4
     assert [len(markers) for markers in table.position.deception] == [2, 2, 2, 2]
     assert table.position.deception[b.M26] == [n.ASSET_MARKER, n.ASSET_MARKER]
-    assert table.position.shown == [[], [], [], []]
+    assert [*table.position.shown] == [[], [], [], []]
 
 
 def test_2_1_r4_there_are_four_markers_of_a_kind() -> None:

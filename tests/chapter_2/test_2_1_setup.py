@@ -73,7 +73,7 @@ def test_2_1_without_options_no_marker_is_drawn_and_nothing_deployed() -> None:
     table = Table(standard(), Script(["card-5", "card-7"]))
     turn(table, 3)
     assert table.position.phase == state.ACTION
-    assert table.position.deception == [[], [], [], []]
+    assert [*table.position.deception] == [[], [], [], []]
 
 
 def test_2_2_the_top_card_is_played_first_and_the_next_turned_up() -> None:

@@ -78,7 +78,10 @@ def test_2_3_6_r29_not_after_a_free_operation() -> None:
     table = scene(CASH)
     op = operations.free_operation(b.M26, n.RALLY, limited=False)
     op.begun = True
-    assert sequence.launder_refusal(table.position, op, n.parse("havana:26july-u$1")) == "2.3.6/paid-and-no-activity"
+    assert (
+        sequence.launder_refusal(table.position, op, n.Lot(n.parse("havana:26july-u$1")))
+        == "2.3.6/paid-and-no-activity"
+    )
 
 
 def test_2_3_6_not_after_an_operation_with_activity() -> None:
@@ -230,7 +233,9 @@ def test_2_3_6_r31_nonplayers_neither_give_nor_profit(players: tuple[str, str, s
     table = scene(THEIRS, options=Options(players=players))
     op = operations.paid_operation(b.M26, n.RALLY, limited=False, special=True)
     op.paid = 1
-    assert sequence.launder_refusal(table.position, op, n.parse("havana:syn-u$1")) == "8.1.2/nonplayers-do-not-deal"
+    assert (
+        sequence.launder_refusal(table.position, op, n.Lot(n.parse("havana:syn-u$1"))) == "8.1.2/nonplayers-do-not-deal"
+    )
 
 
 # R30 Once a card for each of the two.
@@ -255,9 +260,9 @@ def test_2_3_6_r30_not_a_second_time() -> None:
     table.position.laundered = state.replaced(table.position.laundered, b.M26, 1)
     op = operations.paid_operation(b.M26, n.RALLY, limited=False, special=True)
     op.paid = 1
-    assert sequence.launder_refusal(table.position, op, n.parse("havana:26july-u$1")) == "2.3.6/once-a-card"
+    assert sequence.launder_refusal(table.position, op, n.Lot(n.parse("havana:26july-u$1"))) == "2.3.6/once-a-card"
     sequence.adjust_eligibility(table)
-    assert sequence.launder_refusal(table.position, op, n.parse("havana:26july-u$1")) == ""
+    assert sequence.launder_refusal(table.position, op, n.Lot(n.parse("havana:26july-u$1"))) == ""
 
 
 def test_2_3_6_nobody_has_cash() -> None:

@@ -404,9 +404,12 @@ def test_4_1_r45_profit_first_must_leave_a_space_to_construct_in() -> None:
     # Without its open Casino the Syndicate loses the Control that it builds by.
     op = full(b.SYN, n.CONSTRUCT)
     table = scene({"matanzas": "N | SYN C1"})
-    assert syndicate.profit_piece_refusal(table.position, op, n.parse("matanzas:casino")) == "4.1/operation-impossible"
+    assert (
+        syndicate.profit_piece_refusal(table.position, op, n.Lot(n.parse("matanzas:casino")))
+        == "4.1/operation-impossible"
+    )
     guarded = scene({"matanzas": "N | SYN u1 C1"})
-    assert syndicate.profit_piece_refusal(guarded.position, op, n.parse("matanzas:casino")) == ""
+    assert syndicate.profit_piece_refusal(guarded.position, op, n.Lot(n.parse("matanzas:casino"))) == ""
 
 
 def test_4_1_r45_r40_profit_pays_for_construct() -> None:

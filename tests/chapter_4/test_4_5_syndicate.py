@@ -82,7 +82,9 @@ def test_4_5_1_only_open_casinos_and_own_cash() -> None:
     words = [n.word(lot) for lot in syndicate.profit_pieces(table.position)]
     assert words == ["oriente:casino", "factory:syn-u$1"]
     op = full(b.SYN, n.RALLY)
-    assert syndicate.profit_piece_refusal(table.position, op, n.parse("havana:troops$1")) == "4.5.1/casino-or-cash"
+    assert (
+        syndicate.profit_piece_refusal(table.position, op, n.Lot(n.parse("havana:troops$1"))) == "4.5.1/casino-or-cash"
+    )
 
 
 def test_4_5_1_r93_one_use_only() -> None:

@@ -136,7 +136,7 @@ def test_4_5_2_who_may_be_handed_cash() -> None:
     checks = ["?havana:syn-u = 1.5/own-factions", "?havana:gov-base = 4.5.2/holder-in-the-space"]
     more = ["?havana:casino = 4.5.2/holder-in-the-space", "?havana:dr-u = 1.4/not-there", "?havana:troops = ok"]
     table = probe(board, [*checks, *more, "let-go"], options=options)
-    pieces.remove(table, n.parse("havana:troops$1"))
+    pieces.remove(table, n.Lot(n.parse("havana:troops$1")))
     settle(table)
 
 
@@ -205,7 +205,7 @@ def test_6_2_4_whose_cash_and_what_for() -> None:
     lots = pieces.owned_cash(table.position, b.M26)
     propaganda.deposit(table, b.M26, lots)
     settle(table)
-    left = n.parse("oriente:26july-u$2")
+    left = n.Lot(n.parse("oriente:26july-u$2"))
     assert propaganda.deposit_refusal(table.position, left, n.BASE) == "1.4.2/two-bases"
     assert propaganda.deposit_refusal(table.position, left, n.OPEN) == "6.2.4/casinos-are-the-syndicates"
     assert propaganda.deposit_refusal(table.position, left, n.RESOURCES) == ""

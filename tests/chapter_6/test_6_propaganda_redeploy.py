@@ -34,7 +34,7 @@ def why_not_move(table: Table, lot: str) -> str:
 
 def destinations(table: Table, lot: str) -> list[str]:
     """Where these cubes may go."""
-    p, cubes = table.position, n.parse(lot)
+    p, cubes = table.position, n.Lot(n.parse(lot))
     return [n.word(space) for space in b.SPACES if not propaganda.redeploy_to_refusal(p, cubes, space)]
 
 
@@ -137,7 +137,7 @@ def test_6_4_r103_control_is_adjusted_at_the_end() -> None:
     board = {"santiago-de-cuba": "N | GOV P2 | DR u1"}
     table = redeployed(board, ["santiago-de-cuba:police", "cigar", "2"])
     assert control.controller(table.position, b.SANTIAGO) == b.DR
-    assert table.position.control_markers == []
+    assert not table.position.control_markers
     assert phase(table) == "reset"
 
 

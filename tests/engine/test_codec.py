@@ -79,7 +79,7 @@ def test_lines_read_back_as_they_were_written() -> None:
 def test_a_guest_reads_back(mark: str) -> None:
     """Card 43: a Syndicate Guerrilla among its host's, which still comes from the Syndicate's pool."""
     position = scene({"oriente": "N | 26J u2 | SYN u1"}, card=43).position
-    lot = n.parse(f"oriente:26july-u{mark}")
+    lot = n.Lot(n.parse(f"oriente:26july-u{mark}"))
     position.add(b.cell(b.ORIENTE, b.SYN_UNDERGROUND), -1)
     position.add(n.cell_of(lot), 1)
     position.marked = [lot]

@@ -1,4 +1,4 @@
-"""A Faction, a space and a kind of piece are types of their own: `mypy --strict` refuses one in place of another."""
+"""Factions, spaces, kinds, cells, lots and levels are types of their own: `mypy --strict` refuses one for another."""
 
 import re
 from pathlib import Path
@@ -9,9 +9,11 @@ from mypy import api
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import control, insurgent
+from cubalibre.rules import control, insurgent, pieces
 from cubalibre.table import Table
 
 def calls(table: Table, position: Position, answer: n.Answer, nowhere: b.Space = b.NOWHERE) -> None:
@@ -28,6 +30,29 @@ def calls(table: Table, position: Position, answer: n.Answer, nowhere: b.Space =
     nowhere = table.ask_space(b.GOV, "", lambda space: insurgent.RALLY.where(position, b.DR, space))
     nowhere = table.ask_space(b.GOV, "", lambda space: insurgent.RALLY.where(position, space, b.ORIENTE))  # refused
     table.ask(b.GOV, "", b.SPACES)
+    position.lot_size(n.lot(b.cell(b.HAVANA, b.TROOPS)))
+    position.lot_size(n.PASS)  # refused
+    position.lot_size(b.HAVANA)  # refused
+    position.lot_size(answer)  # refused
+    n.space_of(b.cell(b.HAVANA, b.TROOPS))  # refused
+    if n.is_lot(answer):
+        position.lot_size(answer)
+        n.lot(answer)  # refused
+    position.add(b.cell(b.HAVANA, b.TROOPS), 1)
+    position.add(b.HAVANA, 1)  # refused
+    position.marked.append(n.PASS)  # refused
+    pieces.set_level(table, b.HAVANA, b.ACTIVE_SUPPORT)
+    pieces.set_level(table, b.HAVANA, b.TRACK_MAX)  # refused
+    position.opinion[b.HAVANA] = position.aid  # refused
+    position.opinion[b.DR]  # refused
+    position.opinion[b.DR] = b.NEUTRAL  # refused
+    position.terror[b.TROOPS]  # refused
+    position.resources[b.DR] += 1
+    position.resources[b.HAVANA] += 1  # refused
+    position.did[0]  # refused
+    position.deception[b.GOV].append(n.HIDDEN_AGENDA)
+    position.opinion = state.replaced(position.opinion, b.HAVANA, b.NEUTRAL)
+    i18n.level_name(position.aid)  # refused
 """
 
 

@@ -157,7 +157,7 @@ def test_2_1_starting_pieces() -> None:
 def test_2_1_starting_opinion_and_tracks() -> None:
     opinion = {
         space: level
-        for level in range(b.ACTIVE_OPPOSITION, b.ACTIVE_SUPPORT + 1)
+        for level in b.LEVELS
         for part in told("2.1")["Opinion"].split("; ")
         if part.startswith(f"{i18n.level_name(level)} in ")
         for space in b.SPACES

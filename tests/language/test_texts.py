@@ -498,7 +498,7 @@ def test_names() -> None:
     assert [i18n.faction_short(f) for f in b.FACTIONS] == ["Govt", "26July", "DR", "Synd"]
     assert i18n.kind_name(b.M26_UNDERGROUND) == "Underground 26July Guerrilla"
     assert i18n.kind_name(b.SYN_ACTIVE, 2) == "Active Syndicate Guerrillas"
-    assert [i18n.level_name(level) for level in range(-2, 3)] == [
+    assert [i18n.level_name(level) for level in b.LEVELS] == [
         "Active Opposition", "Passive Opposition", "Neutral", "Passive Support", "Active Support",
     ]  # fmt: skip
     assert i18n.alliance_name(b.EMBARGOED) == "Embargoed"

@@ -24,7 +24,7 @@ from tests.scenes import show
 
 
 def lots(*words: str) -> list[n.Lot]:
-    return [n.parse(word) for word in words]
+    return [n.Lot(n.parse(word)) for word in words]
 
 
 def mind(table: Table, faction: b.Faction, answers: Sequence[str], about: str = "done") -> Mind:
@@ -242,7 +242,7 @@ def target(line: str, script: Sequence[str] = (), players: Sequence[b.Faction] =
     """What the Syndicate hits in Oriente."""
     table = nonplayers({"oriente": line}, script, players=players)
     lots = everything(table, "oriente", (b.GOV, b.M26, b.DR))
-    found = g.target(mind(table, b.SYN, []), lots, gone=[n.parse(f"oriente:{kind}") for kind in gone.split()])
+    found = g.target(mind(table, b.SYN, []), lots, gone=[n.Lot(n.parse(f"oriente:{kind}")) for kind in gone.split()])
     assert not script or answered(table, "random-pick") == list(script)
     return n.word(found)
 

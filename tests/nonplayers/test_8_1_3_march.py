@@ -81,8 +81,8 @@ def test_8_1_3_groups_are_judged_by_the_cubes_alone_np_r15() -> None:
 
 def march_number(table: Table, faction: b.Faction, about: str, to: str, allowed: int) -> int:
     space = n.space_named(to)
-    group = Group(n.space_of(n.parse(about)), allowed)
-    return g.who_march(table.position, faction, space, group)[n.parse(about)]
+    group = Group(n.space_of(n.Lot(n.parse(about))), allowed)
+    return g.who_march(table.position, faction, space, group)[n.Lot(n.parse(about))]
 
 
 def test_8_1_3_with_el_che_the_first_group_need_not_hide() -> None:

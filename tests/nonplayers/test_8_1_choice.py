@@ -47,7 +47,7 @@ def event(table: Table, faction: b.Faction, first: int = state.NOTHING) -> tuple
         faction: who chooses.
         first: what another Faction did as 1st Eligible; NOTHING if this one is it.
     """
-    table.position.did[(faction + 2) % 4] = first
+    table.position.did[b.Faction((faction + 2) % 4)] = first
     side = choice.event(asked(table, faction))
     return "" if side == b.NOBODY else n.word(side), reasons(table)[-1:]
 

@@ -192,7 +192,7 @@ def test_values_are_whole_numbers_and_a_point_more_is_worth_more() -> None:
     for faction in b.FACTIONS:
         assert isinstance(value.of(position, (faction,)).value, int)
     better = position.copy()
-    better.opinion[b.ORIENTE] -= 1
+    better.opinion[b.ORIENTE] = b.Level(better.opinion[b.ORIENTE] - 1)
     assert value.of(better, (b.M26,)).value > value.of(position, (b.M26,)).value
     assert value.of(better, (b.GOV,)).value < value.of(position, (b.GOV,)).value
 

@@ -255,7 +255,7 @@ class ActAnswers(Answers):
         return next((space for space in origins if space in question.answers), n.DONE)
 
     def march_number(self, table: Table, question: Question) -> n.Answer:
-        origin, piece = SPACES[n.space_of(question.about)], PIECES[n.kind_of(question.about)]
+        origin, piece = SPACES[n.space_of(n.Lot(question.about))], PIECES[n.kind_of(n.Lot(question.about))]
         change = self.changes.find("move", to=SPACES[self.space], **{"from": origin, "piece": piece})
         number: int = change["n"] if change else 0
         if change:
@@ -372,7 +372,7 @@ class RoundAnswers(Answers):
         return pick(question, space_of(change["space"]), kind_of(change["holder"]))
 
     def deposit_for(self, table: Table, question: Question) -> n.Answer:
-        where = n.space_of(question.about)
+        where = n.space_of(n.Lot(question.about))
         change = next(c for c in self.deposits.left if space_of(c["space"]) == where)
         self.deposits.take(change)
         return n.BASE if change["for"] == "casino" else n.RESOURCES

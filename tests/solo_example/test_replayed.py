@@ -73,7 +73,7 @@ class Comparison:
 
     def changes(self, before: Position, after: Position, stated: Json) -> None:
         """Resources, Control and levels: what changed, and nothing else."""
-        moved = {word: after.resources[f] - before.resources[f] for f, word in enumerate(n.FACTION_WORDS[:4])}
+        moved = {n.FACTION_WORDS[f]: after.resources[f] - before.resources[f] for f in b.FACTIONS}
         assert {word: amount for word, amount in moved.items() if amount} == _without_zeros(stated["resources_change"])
         assert trace.control_changes(before, after) == trace.stated_changes(stated.get("control_changes", []))
         assert trace.level_changes(before, after) == trace.stated_changes(stated.get("level_changes", []))
@@ -230,7 +230,7 @@ def compare_earnings(stated: Json, before: Position, story: list[Story]) -> None
 
 def compare_deposits(stated: dict[str, str], story: list[Story]) -> None:
     """6.2.4: what each Cash marker was turned into."""
-    uses = Counter((n.space_of(numbers[1]), numbers[2]) for what, numbers in story if what == "deposit")
+    uses = Counter((n.space_of(n.Lot(numbers[1])), numbers[2]) for what, numbers in story if what == "deposit")
     told: Counter[tuple[int, int]] = Counter()
     for word, text in stated.items():
         resources = int(text.rpartition("+")[2]) if "+" in text else 0

@@ -176,7 +176,7 @@ def _read_tracks(position: Position, source: Json) -> None:
 
 
 def _read_space(position: Position, space: b.Space, found: Json) -> None:
-    position.opinion[space] = LEVELS.index(found.get("level", "neutral")) - 2
+    position.opinion[space] = b.LEVELS[LEVELS.index(found.get("level", "neutral"))]
     markers = found.get("terror", 0) or found.get("sabotage", False)
     position.terror[space] = int(markers)
     for word, number in found["pieces"].items():

@@ -1,6 +1,6 @@
 """Questions and answers in words: prompts, meanings of answers, costs, and reasons for refusals."""
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -107,7 +107,7 @@ def answer_text(answer: n.Answer, question: Question | None = None, position: Po
     return text("fragment", "special-activity", answer=plain) if answer in n.SPECIALS else plain
 
 
-def is_group(answer: n.Answer, question: Question) -> bool:
+def is_group(answer: n.Answer, question: Question) -> TypeGuard[n.Lot]:
     """Whether an answer is a group of equal pieces whose number the next question asks for."""
     return n.is_lot(answer) and question.kind in _OF_GROUPS
 

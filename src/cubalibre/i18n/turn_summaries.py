@@ -99,7 +99,7 @@ def _action(word: str, what: str, then: Iterable[Story]) -> str:
 def _spaces(facts: Iterable[Story], kinds: Sequence[str]) -> list[b.Space]:
     """The spaces of items of these kinds, each once, in order."""
     found = ((what, numbers[_TO.get(what, 0)]) for what, numbers in facts if what in kinds)
-    return list(dict.fromkeys(n.space_of(at) if what.startswith("cash") else b.Space(at) for what, at in found))
+    return list(dict.fromkeys(n.space_of(n.Lot(at)) if what.startswith("cash") else b.Space(at) for what, at in found))
 
 
 def _named(spaces: Sequence[b.Space]) -> str:

@@ -21,10 +21,10 @@ def deposit_use(position: Position, lot: n.Lot) -> n.Answer:
 
 def deposit_cash(mind: Mind) -> n.Lot:
     """6.2.4: the next Cash to deposit; with too few Bases for all of it, that of a random space."""
-    p = mind.position
-    founding = [lot for lot in mind.answers if deposit_use(p, lot) == n.BASE]
-    if len(founding) < len(mind.answers):
-        return next(lot for lot in mind.answers if lot not in founding)
+    p, lots = mind.position, mind.lots
+    founding = [lot for lot in lots if deposit_use(p, lot) == n.BASE]
+    if len(founding) < len(lots):
+        return next(lot for lot in lots if lot not in founding)
     spaces = sorted({n.space_of(lot) for lot in founding})
     own = [lot for lot in p.cash if n.owner_of(lot) == mind.faction]
     markers = [n.space_of(lot) for lot in own for _ in range(n.cash_of(lot))]
@@ -43,6 +43,6 @@ _DEPOSIT: Final[dict[n.Answer, str]] = {
 
 def deposit_for(mind: Mind) -> n.Answer:
     """6.2.4, 8.1.2: `deposit_use` as an answer, with its reason."""
-    use = deposit_use(mind.position, mind.about)
+    use = deposit_use(mind.position, mind.lot)
     mind.note(_DEPOSIT[use], use)
     return use

@@ -123,7 +123,7 @@ def march_number(mind: Mind) -> n.Answer:
 
     If the last group for Control could be larger, the row toward Havana is decided together with it.
     """
-    p, to, origin = mind.position, mind.destination, n.space_of(mind.about)
+    p, to, origin = mind.position, mind.destination, n.space_of(mind.lot)
     group = None if march.out_by_event(mind) else march.group_from(plan.move_to(mind, to, for_control), origin)
     last = group is not None and group.exactly and group.number == need(p, to)
     if group is not None and last and march.toward_havana(p, DR, origin) == to:

@@ -117,7 +117,7 @@ def pass_cash(mind: Mind) -> n.Answer:
 
 def exposed(mind: Mind) -> n.Lot:
     """8.1.2: the Guerrilla that acts: preferably one already Active (if an Event allows it), and without Cash."""
-    return mind.pick(mind.answers, ACTIVE_FIRST, WITHOUT_CASH)
+    return mind.pick(mind.lots, ACTIVE_FIRST, WITHOUT_CASH)
 
 
 def base_room(position: Position, faction: b.Faction, space: b.Space) -> int:
@@ -134,7 +134,7 @@ def base_room(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 def own_loss(mind: Mind) -> n.Lot:
     """8.1.2: the own piece to lose: Active before Underground, Troops before Police, Bases last (R18), Cash spared."""
-    return mind.pick(mind.answers, BASES_LAST, ACTIVE_FIRST, TROOPS_FIRST, WITHOUT_CASH)
+    return mind.pick(mind.lots, BASES_LAST, ACTIVE_FIRST, TROOPS_FIRST, WITHOUT_CASH)
 
 
 # 8.1.2 Targets.
@@ -279,4 +279,4 @@ def who_march(
 def march_answer(mind: Mind, group: Group, among: list[n.Lot] | None = None) -> n.Answer:
     """8.1.3: how many of the lot that the question is about March with a group; `among` as for `who_march`."""
     going = who_march(mind.position, mind.faction, mind.destination, group, among)
-    return n.of_number(going.get(mind.about, 0))
+    return n.of_number(going.get(mind.lot, 0))

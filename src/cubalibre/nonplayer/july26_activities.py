@@ -84,7 +84,7 @@ def infiltrate_space(mind: Mind) -> n.Answer:
 
 def infiltrate_cube(mind: Mind) -> n.Answer:
     """8.7.2: the cube whose Cash can be taken, if any."""
-    return mind.pick(mind.answers, ("8.7.2/infiltrate-for-cash", lambda lot: takes_cash(mind.position, lot)))
+    return mind.pick(mind.lots, ("8.7.2/infiltrate-for-cash", lambda lot: takes_cash(mind.position, lot)))
 
 
 def infiltrate_how(mind: Mind) -> n.Answer:

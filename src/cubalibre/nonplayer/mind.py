@@ -129,6 +129,16 @@ class Mind:
         return b.Space(self.about)
 
     @property
+    def lot(self) -> n.Lot:
+        """The lot that the question is about, where it is about one."""
+        return n.Lot(self.about)
+
+    @property
+    def lots_before(self) -> tuple[n.Lot, ...]:
+        """The answers to the earlier questions of the same series, where they are lots."""
+        return cast("tuple[n.Lot, ...]", self.question.before)
+
+    @property
     def destination(self) -> b.Space:
         """The space that pieces go to, where a question about those pieces depends on it."""
         return b.Space(self.question.detail)

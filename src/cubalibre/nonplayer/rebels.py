@@ -175,12 +175,12 @@ def hit(mind: Mind, reason: str, listed: Targets) -> n.Lot:
         left = ATTACK_REMOVES - len(mind.question.before)
         return lambda lot: fits(mind.position, lot, left)
 
-    first = mind.question.before[0] if mind.question.before else n.NOTHING
+    first = mind.lots_before[0] if mind.lots_before else n.NO_LOT
     lots = mind.narrow(mind.lots, *((line, key(fits)) for line, fits in listed))
-    lots = [lot for lot in lots if first != n.NOTHING and n.owner_of(lot) == n.owner_of(first)] or lots
+    lots = [lot for lot in lots if first != n.NO_LOT and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)
     of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
-    chosen = mind.pick(of_victim, g.cubes_in_turn(mind.question.before), g.COVER_FIRST)
-    if first == n.NOTHING:
+    chosen = mind.pick(of_victim, g.cubes_in_turn(mind.lots_before), g.COVER_FIRST)
+    if first == n.NO_LOT:
         mind.note(reason, mind.about, chosen)
     return chosen

@@ -95,7 +95,7 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     """8.1.3: how many of a lot go with the group of its space."""
     if out_by_event(mind):
         return g.most(mind)
-    to, origin = mind.destination, n.space_of(mind.about)
+    to, origin = mind.destination, n.space_of(mind.lot)
     group = group_from(plan.move_to(mind, to, how.otherwise), origin)
     group = group or Group(origin, max(1, how.movable(mind.position, origin)))
     more = group_from(plan.next_move_to(mind, to), origin)

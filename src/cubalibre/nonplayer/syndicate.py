@@ -120,7 +120,7 @@ MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_ca
 
 def march_number(mind: Mind) -> n.Answer:
     """8.5.2, 8.1.3: how many of a lot March: to a closed Casino those with Cash; else one Guerrilla."""
-    origin = n.space_of(mind.about)
+    origin = n.space_of(mind.lot)
     cash = cash_to_bring(mind.position, origin)
     group = march.group_from(plan.move_to(mind, mind.destination, whoever_can), origin)
     if cash and group is not None and not group.exactly:
@@ -174,7 +174,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def ambush_piece(mind: Mind) -> n.Answer:
     """8.1.2: an enemy piece in the general order; the second one of the same Faction if possible."""
-    before = mind.question.before[-1:]
+    before = mind.lots_before[-1:]
     same = [lot for lot in mind.lots if n.owner_of(lot) in map(n.owner_of, before)]
     chosen = g.target(mind, same or mind.lots, gone=before)
     mind.note("8.4.4/ambushed", chosen)

@@ -69,7 +69,7 @@ def muscle_cube(mind: Mind) -> n.Answer:
     """8.5.5: a cube from the space with most of its kind, then most cubes; both from one space if possible (R28)."""
     p, to = mind.position, mind.space
     lots = mind.lots
-    same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.question.before)]
+    same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.lots_before)]
     if not same or lots == [*mind.question.before]:  # the first one was the only choice
         kind = muscle_kind(p, to)
         of_kind: Key[b.Space] = ("8.5.5/most-of-the-kind", lambda s: p.count(s, kind))
@@ -209,7 +209,7 @@ def bribe_piece(mind: Mind) -> n.Answer:
     lots = victim_pieces(mind, mind.lots, MAX_BRIBED)
     if not lots:
         return g.done(mind)
-    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(mind.question.before))
+    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(mind.lots_before))
     mind.note("8.5.5/bribed", chosen)
     return chosen
 
@@ -227,7 +227,7 @@ def assassinate_spaces(mind: Mind) -> list[b.Space]:
 
 def assassinate_piece(mind: Mind) -> n.Answer:
     """8.5.5: the piece to kill: a Base, then Underground, then Active."""
-    lots = victim_pieces(mind, mind.answers, 1)
+    lots = victim_pieces(mind, mind.lots, 1)
     return mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(())) if lots else g.done(mind)
 
 

@@ -162,7 +162,7 @@ def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
 
 def some_move(table: Table, lot: n.Answer, to: b.Space, moved: list[n.Lot], mark: bool = False) -> bool:
     """3.2, 6.4: the Government moves some cubes of the lot that it has chosen, after others; False for DONE."""
-    if lot == n.DONE:
+    if not n.is_lot(lot):
         return False
     moved.append(lot)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=to)
@@ -412,7 +412,7 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot], least: int) ->
     """
 
     def refusal(answer: n.Answer) -> str:
-        if answer == n.DONE:
+        if not n.is_lot(answer):
             return ALLOWED if assault_capacity(table.position, space) >= least else "4.1/no-effect"
         if n.kind_of(answer) != b.TROOPS:
             return "3.2.4/only-troops-come"

@@ -92,7 +92,7 @@ def _keeps_obligation(table: Table, act: Act) -> str:
     after = Table(table.position.branch(), Decider())
     _carry_out(after, act)
     outcomes = [after.position]
-    if act.kind == TAKE_OFF and n.cash_of(act.one):
+    if act.kind == TAKE_OFF and n.is_lot(act.one) and n.cash_of(act.one):
         outcomes += [_with_cash(after.position, to) for to in pieces.holders(after.position, n.space_of(act.one))]
     kept = all(table.obligation.possible(position) for position in outcomes)
     return ALLOWED if kept else "4.1/operation-impossible"
@@ -144,16 +144,16 @@ def _gift_refusal(table: Table, act: Act) -> str:
 
 
 def _rehouse_refusal(table: Table, act: Act) -> str:
-    position = table.position
-    if act.one not in position.cash or n.owner_of(act.one) != act.who:
+    position, lot, to = table.position, n.Lot(act.one), act.other
+    if lot not in position.cash or n.owner_of(lot) != act.who:
         return "4.5.2/own-cash"
     if position.phase >= state.DEPOSITS:
         return "6.2.4/deposits-begun"
-    if not n.is_lot(act.other) or act.other not in pieces.holders(position, n.space_of(act.one)):
+    if not n.is_lot(to) or to not in pieces.holders(position, n.space_of(lot)):
         return pieces.HOLDER
-    if act.other == act.one and position.lot_size(act.one) < 2:
+    if to == lot and position.lot_size(lot) < 2:
         return "4.5.2/another-holder"
-    if not pieces.may_receive_cash(position, act.who, act.other):
+    if not pieces.may_receive_cash(position, act.who, to):
         return "1.5/own-factions"
     return _keeps_obligation(table, act)
 
@@ -183,7 +183,7 @@ def _cancel_refusal(table: Table, act: Act) -> str:
     if not _is_executing(table, act.who):
         return "1.4.1/only-while-executing"
     bases = [lot for space in b.POPULATED for lot in position.lots(space, b.base(act.who))]
-    enough = act.one != act.other or position.lot_size(act.one) > 1
+    enough = act.one != act.other or position.lot_size(n.Lot(act.one)) > 1
     if act.one not in bases or act.other not in bases or not enough:
         return "5.3/pact-two-bases"
     return _keeps_obligation(table, act)
@@ -303,7 +303,7 @@ def carry_out(table: Table, act: Act) -> None:
         else:
             table.acted_while_choosing = True
     if act.kind == TAKE_OFF:
-        pieces.remove_own(table, act.one)
+        pieces.remove_own(table, n.Lot(act.one))
     else:
         _carry_out(table, act)
 
@@ -320,14 +320,14 @@ def _carry_out(table: Table, act: Act) -> None:
         table.say("gift", act.who, n.faction_of(act.one), n.number_of(act.other))
         pieces.transfer(table, act.who, n.faction_of(act.one), n.number_of(act.other))
     elif act.kind == REHOUSE:
-        pieces.pass_cash(table, act.one, act.other)
+        pieces.pass_cash(table, n.Lot(act.one), n.Lot(act.other))
     elif act.kind == TAKE_OFF:
-        pieces.lift(table, act.one)
+        pieces.lift(table, n.Lot(act.one))
     elif act.kind == CLOSE:
-        pieces.close_casino(table, n.space_of(act.one))
+        pieces.close_casino(table, n.space_of(n.Lot(act.one)))
     elif act.kind == CANCEL_PACT:
-        pieces.lift(table, act.one)
-        pieces.lift(table, act.other)
+        pieces.lift(table, n.Lot(act.one))
+        pieces.lift(table, n.Lot(act.other))
         pact.cancel(table)
     else:
         holder = table.position.options.teams[act.who][0]

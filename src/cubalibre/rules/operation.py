@@ -8,7 +8,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
-from cubalibre.question import ALLOWED, SPACES_OR_DONE, Condition, Refusal, Rule, T
+from cubalibre.question import ALLOWED, SPACES_OR_DONE, Condition, Rule, T
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Obligation, Table
@@ -387,7 +387,7 @@ def choose_enemy_pieces(
     kind: str,
     space: b.Space,
     capacity: int,
-    rule: Refusal,
+    rule: Condition[n.Lot],
     hit: Callable[[n.Lot], None],
     least: int = 0,
 ) -> None:
@@ -399,7 +399,7 @@ def choose_enemy_pieces(
     hits: list[n.Lot] = []
 
     def reason(answer: n.Answer) -> str:
-        if answer != n.DONE:
+        if n.is_lot(answer):
             return rule(answer)
         victims = [n.owner_of(lot) for lot in hits]
         bound = len(hits) < least or any(n.owner_of(lot) in victims and not rule(lot) for lot in lots)
@@ -410,7 +410,7 @@ def choose_enemy_pieces(
         if all(map(rule, lots)):
             return
         answer = table.ask(who, kind, [*lots, n.DONE], reason, space, before=hits)
-        if answer == n.DONE:
+        if not n.is_lot(answer):
             return
         hits.append(answer)
         hit(answer)

@@ -19,7 +19,7 @@ def protects(position: Position, actor: b.Faction, victim: b.Faction) -> bool:
     return both and lasting.capability(position, lasting.PACT_OF_CARACAS)
 
 
-def opposition_refusal(position: Position, actor: b.Faction, space: b.Space, after: b.Level) -> str:
+def opposition_refusal(position: Position, actor: b.Faction, space: b.Space, after: int) -> str:
     """5.3: no Operation or Special Activity of either may change Opposition that exists; `after`: what comes of it."""
     before = position.opinion[space]
     bound = actor in SIGNATORIES and lasting.capability(position, lasting.PACT_OF_CARACAS)

@@ -202,7 +202,7 @@ def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
 
 def turned(lot: n.Lot) -> n.Lot:
     """1.4.3: what a lot of Guerrillas becomes when it turns Active, or Underground."""
-    return n.in_cell(lot, n.cell_of(lot) + (1 if n.kind_of(lot) in b.UNDERGROUND_KINDS else -1))
+    return n.in_cell(lot, b.Cell(n.cell_of(lot) + (1 if n.kind_of(lot) in b.UNDERGROUND_KINDS else -1)))
 
 
 def _turn_into(position: Position, old: n.Lot, new: n.Lot, number: int) -> None:
@@ -268,12 +268,12 @@ def make_room_for_base(
 
 def give_cash(position: Position, lot: n.Lot) -> None:
     """4.5.2: one Cash marker goes beneath one piece of a lot."""
-    position.relabel(lot, lot + 1)
+    position.relabel(lot, n.Lot(lot + 1))
 
 
 def take_cash(position: Position, lot: n.Lot) -> None:
     """4.5.2: one Cash marker is taken from beneath one piece of a lot."""
-    position.relabel(lot, lot - 1)
+    position.relabel(lot, n.Lot(lot - 1))
 
 
 def pass_cash(table: Table, lot: n.Lot, to: n.Lot) -> None:
@@ -318,11 +318,11 @@ def lets_go(table: Table, lot: n.Lot, before: list[n.Answer]) -> bool:
     owner, space = n.owner_of(lot), n.space_of(lot)
 
     def refusal(to: n.Answer) -> str:
-        return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
+        return holder_refusal(table.position, owner, to) if n.is_lot(to) else ALLOWED
 
     to = table.ask(owner, q.CASH_PASS, [*table.position.lots_in(space), n.LET_GO], refusal, lot, before=before)
     before.append(to)
-    if to == n.LET_GO:
+    if not n.is_lot(to):
         return True
     give_cash(table.position, to)
     table.say("cash-kept", owner, to)
@@ -343,18 +343,18 @@ def capture(table: Table, space: b.Space, cause: int, captor: b.Faction, before:
     takers = [lot for lot in takers if not n.is_guest(lot)] or takers
 
     def refusal(answer: n.Answer) -> str:
-        if answer == n.REMOVE:
+        if not n.is_lot(answer):
             return "4.5.2/captured" if takers and cause != BY_BRIBE else ALLOWED
         if n.kind_of(answer) not in b.MOBILE_KINDS:
             return HOLDER
         return ALLOWED if answer in takers else "4.5.2/captor"
 
     to = table.ask(captor, q.CASH_CAPTURE, [*table.position.lots_in(space), n.REMOVE], refusal, space, before=before)
-    if to == n.REMOVE:
-        table.say("cash-gone", space)
-    else:
+    if n.is_lot(to):
         give_cash(table.position, to)
         table.say("cash-captured", captor, to)
+    else:
+        table.say("cash-gone", space)
 
 
 def _may_capture(lot: n.Lot, cause: int, captor: b.Faction) -> bool:
@@ -367,7 +367,7 @@ def _may_capture(lot: n.Lot, cause: int, captor: b.Faction) -> bool:
 def shift(table: Table, space: b.Space, steps: int) -> None:
     """1.6: move a space's opinion by steps, positive toward Active Support; it stops at either end."""
     old = table.position.opinion[space]
-    set_level(table, space, max(b.ACTIVE_OPPOSITION, min(b.ACTIVE_SUPPORT, old + steps)))
+    set_level(table, space, b.Level(max(b.ACTIVE_OPPOSITION, min(b.ACTIVE_SUPPORT, old + steps))))
 
 
 def shift_toward(table: Table, space: b.Space, level: b.Level) -> None:

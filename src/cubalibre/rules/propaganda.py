@@ -298,7 +298,7 @@ def redeploy_move(table: Table, moved: list[n.Lot]) -> bool:
     position = table.position
     rule = partial(redeploy_refusal, position)
     lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.cubes_or_done, rule, before=moved, otherwise=rule)
-    if lot == n.DONE:
+    if not n.is_lot(lot):
         return False
     to = table.ask_space(b.GOV, q.REDEPLOY_TO, partial(redeploy_to_refusal, position, lot), lot, before=moved)
     return coin.some_move(table, lot, to, moved, mark=True)

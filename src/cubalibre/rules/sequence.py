@@ -270,7 +270,7 @@ def launder(table: Table, op: Operation) -> bool:
             otherwise=refusal,
             could_open=interjections.could_open,
         )
-        if lot == n.NO:
+        if not n.is_lot(lot):
             return False
         owner = n.owner_of(lot)
         same = owner in table.position.options.teams[faction]

@@ -14,7 +14,7 @@ from cubalibre.table import Table
 
 START_RESOURCES: Final = (15, 10, 5, 15)
 START_AID: Final = 15
-START_OPINION: Final = (2, 1, -1, 0, -1, -1, -2, 2, 1, 0, 0, 0, 0)
+START_OPINION: Final = tuple(b.Level(level) for level in (2, 1, -1, 0, -1, -1, -2, 2, 1, 0, 0, 0, 0))
 STANDARD: Final = (
     (
         (b.HAVANA, b.TROOPS, 6), (b.HAVANA, b.POLICE, 4), (b.CAMAGUEY_CITY, b.TROOPS, 1),

@@ -181,7 +181,7 @@ def ended(**margins: int) -> Position:
     position = Position(Options(("1", "2", "2", NONPLAYER)))
     position.phase, position.current = state.GAME_OVER, b.PROPAGANDA
     position.round_just_held = 1
-    position.opinion[b.HAVANA] = margins["support"]
+    position.opinion[b.HAVANA] = b.Level(margins["support"])
     return position
 
 

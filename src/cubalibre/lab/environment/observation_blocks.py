@@ -4,7 +4,7 @@ The blocks hold everything that the seat may see: its view (`cubalibre.view`) co
 derived from others (Control, margins, the current card), to make learning easier.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
@@ -41,12 +41,12 @@ class Block(NamedTuple):
     size: int
     low: int
     high: int
-    fill: Callable[[Scene], Sequence[int]]
+    fill: Callable[[Scene], Iterable[int]]
     meaning: str
 
 
 def _public(
-    name: str, size: int, low: int, high: int, fill: Callable[[Position], Sequence[int]], meaning: str
+    name: str, size: int, low: int, high: int, fill: Callable[[Position], Iterable[int]], meaning: str
 ) -> Block:
     """A block that does not depend on the agent."""
     return Block(name, size, low, high, lambda scene: fill(scene.position), meaning)

@@ -104,7 +104,7 @@ class Tally:
         self._special = _NO_SPECIAL
 
     def _launder(self, table: Table, question: Question, answer: n.Answer) -> None:
-        if answer == n.NO:
+        if not n.is_lot(answer):
             self.count("Launder", "forgone")
         elif n.owner_of(answer) == question.who:
             self.count("Launder", "own Cash")

@@ -46,15 +46,14 @@ def _control(found: Aggregates) -> Table:
 
 
 def _levels(found: Aggregates) -> Table:
-    levels = range(b.ACTIVE_OPPOSITION, b.ACTIVE_SUPPORT + 1)
     rows = [
         [i18n.space_name(space)]
         + [
             heated(
                 found.levels[space].get(level, 0), plot_style.NOBODY if not level else plot_style.FACTIONS[level < 0]
             )
-            for level in levels
+            for level in b.LEVELS
         ]
         for space in b.POPULATED
     ]
-    return Table(said("support.table"), [said("column.space"), *map(i18n.level_name, levels)], rows)
+    return Table(said("support.table"), [said("column.space"), *map(i18n.level_name, b.LEVELS)], rows)

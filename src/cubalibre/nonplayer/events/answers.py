@@ -38,11 +38,11 @@ def _piece(mind: Mind, lots: list[n.Lot], hurt: bool, cover: tuple[Key[n.Lot], .
     if hurt and n.owner_of(lots[0]) != mind.faction:
         victim = g.one_faction(mind, lots)
         mind.note("8.4.4/victim", n.of_faction(victim))
-        lots = mind.narrow([lot for lot in lots if n.owner_of(lot) == victim], g.cubes_in_turn(mind.question.before))
+        lots = mind.narrow([lot for lot in lots if n.owner_of(lot) == victim], g.cubes_in_turn(mind.lots_before))
     # As much as possible in one space before the next; and the space comes before the cover: the worked example draws
     # it among Active and Underground ones alike (card 36).
     where = sorted({n.space_of(lot) for lot in lots})
-    last = [n.space_of(lot) for lot in mind.question.before[-1:]]
+    last = [n.space_of(lot) for lot in mind.lots_before[-1:]]
     space = last[0] if last and last[0] in where else mind.at_random(where)
     chosen = mind.pick([lot for lot in lots if n.space_of(lot) == space], *cover)
     mind.note("8.4.3/piece", chosen)

@@ -67,10 +67,10 @@ def fangio_use(mind: Mind) -> list[n.Answer]:
     return [word] if mind.may(word) else mind.answers
 
 
-def holders(mind: Mind) -> list[n.Answer]:
+def holders(mind: Mind) -> list[n.Lot]:
     """8.1.2: Cash goes to an own piece, Underground first, preferably one without any; on card 46 to any Police."""
-    own = [lot for lot in mind.answers if n.owner_of(lot) == mind.faction]
-    return mind.narrow(own or mind.answers, g.KEEPS_COVER, g.WITHOUT_CASH)
+    own = [lot for lot in mind.lots if n.owner_of(lot) == mind.faction]
+    return mind.narrow(own or mind.lots, g.KEEPS_COVER, g.WITHOUT_CASH)
 
 
 # 38 Meyer Lansky.
@@ -91,9 +91,9 @@ def lansky_space(mind: Mind) -> list[b.Space]:
     return mind.narrow(mind.spaces, most)
 
 
-def lansky_holder(mind: Mind) -> list[n.Answer]:
+def lansky_holder(mind: Mind) -> list[n.Lot]:
     """8.4.1: all of it to own pieces: Troops before Police, Underground before Active."""
-    own = [lot for lot in mind.answers if n.owner_of(lot) == mind.faction]
+    own = [lot for lot in mind.lots if n.owner_of(lot) == mind.faction]
     return mind.narrow(own, g.TROOPS_FIRST, g.KEEPS_COVER, g.WITHOUT_CASH)
 
 

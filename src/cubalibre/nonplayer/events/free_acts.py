@@ -70,7 +70,7 @@ def march_anyway(mind: Mind) -> n.Answer:
         move = one_group(mind, mind.space)
         origins = move.origins(mind)
         return move.next_origin(mind, origins) if origins else n.DONE
-    group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.about))
+    group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.lot))
     return g.march_answer(mind, group) if group else n.NOTHING
 
 
@@ -188,7 +188,7 @@ def loeches_way(mind: Mind) -> list[n.Answer]:
 # 41 Fat Butcher.
 
 
-def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
+def syndicate_ambusher(mind: Mind) -> list[n.Lot]:
     """8.4.1: a Guerrilla that can hit a player's piece; else any."""
     p = mind.position
 
@@ -196,22 +196,22 @@ def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
         targets = insurgent.attack_targets(p, b.SYN, n.space_of(lot))
         return any(g.is_player(p, n.owner_of(target)) for target in targets)
 
-    on_players = [lot for lot in mind.answers if hits_a_player(lot)]
+    on_players = [lot for lot in mind.lots if hits_a_player(lot)]
     if on_players:
         mind.note("8.4.1/41-a-player")
-    return on_players or mind.answers
+    return on_players or mind.lots
 
 
 # 44 Rebel Air Force.
 
 
-def air_force_ambusher(mind: Mind) -> list[n.Answer]:
+def air_force_ambusher(mind: Mind) -> list[n.Lot]:
     """8.4.1, 8.4.4: a Guerrilla of its own, else a Non-player's; at a Government Base, else for Cash."""
     p = mind.position
-    owners = sorted({n.owner_of(lot) for lot in mind.answers})
+    owners = sorted({n.owner_of(lot) for lot in mind.lots})
     others = [f for f in owners if not g.is_player(p, f)]
     who = [mind.faction] if mind.faction in owners else others
-    lots = [lot for lot in mind.answers if n.owner_of(lot) in who]
+    lots = [lot for lot in mind.lots if n.owner_of(lot) in who]
     base: Key[n.Lot] = ("8.4.1/44-government-base", lambda lot: p.bases(n.space_of(lot), b.GOV) > 0)
     lots = mind.narrow(lots, base)
     if who == [b.DR]:

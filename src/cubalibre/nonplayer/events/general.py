@@ -45,13 +45,13 @@ def victim(mind: Mind) -> list[n.Answer]:
     return players_first(mind, others)
 
 
-def victims(mind: Mind) -> list[n.Answer]:
+def victims(mind: Mind) -> list[n.Lot]:
     """8.4.4, 8.1.2: enemy pieces before own ones, players' first; then the Faction that was hit before, then Bases."""
-    enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
+    enemies = [lot for lot in mind.lots if n.owner_of(lot) != mind.faction]
     if not enemies:
-        return mind.narrow(mind.answers, g.ACTIVE_FIRST)
+        return mind.narrow(mind.lots, g.ACTIVE_FIRST)
     enemies = mind.narrow(enemies, g.players_first(mind.position))
-    same = [lot for lot in enemies if n.owner_of(lot) in map(n.owner_of, mind.question.before[-1:])]
+    same = [lot for lot in enemies if n.owner_of(lot) in map(n.owner_of, mind.lots_before[-1:])]
     return mind.narrow(same or enemies, g.BASES_FIRST)
 
 

@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, worth_doing
-from cubalibre.nonplayer.mind import Mind, by_parts
+from cubalibre.nonplayer.mind import Key, Mind, by_parts
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.position import Position
 from cubalibre.rules import operations
@@ -51,7 +51,8 @@ def guest(mind: Mind) -> list[n.Answer]:
     """8.4.1: a guest for a Terror at Support with most Population; else one for an Attack; else none."""
     terror = mind.offered(terror_guests(mind))
     if terror:
-        return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
+        most: Key[n.Lot] = ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)])
+        return [*mind.narrow(terror, most)]
     found = {lot: said for lot, said in attack_guests(mind).items() if mind.may(lot)}
     if found:
         reasons = [reason for reason, _ in next(iter(found.values()))]
@@ -86,4 +87,4 @@ def where_the_guest_is(mind: Mind) -> n.Answer:
 
 def exposed_guest(mind: Mind) -> n.Answer:
     """8.4.1: the guest does the Terror; NOTHING without one there."""
-    return next((lot for lot in mind.answers if n.is_guest(lot)), n.NOTHING)
+    return next((lot for lot in mind.lots if n.is_guest(lot)), n.NOTHING)

@@ -111,5 +111,5 @@ def for_control(mind: Mind) -> list[n.Lot]:
         return victims(mind)
     mind.note("8.4.1/47-for-control", *spaces)
     space = mind.at_random(spaces)
-    lots = [lot for lot in mind.answers if n.space_of(lot) == space and n.owner_of(lot) != mind.faction]
+    lots = [lot for lot in mind.lots if n.space_of(lot) == space and n.owner_of(lot) != mind.faction]
     return mind.narrow(lots, g.players_first(mind.position)) or victims(mind)

@@ -47,7 +47,7 @@ def leaving_with(mind: Mind) -> list[b.Space]:
     return [s for s in mind.spaces if any(p.guerrillas(s, f) for f in profit)]
 
 
-def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Choice:
+def by_own_change(level: Callable[[Position, b.Space], int]) -> Choice:
     """8.4.3: a choice of spaces by the greatest change in each; `level` is what a space would be set to."""
 
     def change(mind: Mind) -> Key[b.Space]:
@@ -82,9 +82,9 @@ def unpoliced_troops(mind: Mind) -> list[b.Space]:
 # Pieces and words.
 
 
-def government_first(mind: Mind) -> list[n.Answer]:
+def government_first(mind: Mind) -> list[n.Lot]:
     """8.4.1: card 36: a Government piece if there is one, a Base first; else another enemy's."""
-    own = [lot for lot in mind.answers if n.owner_of(lot) == b.GOV]
+    own = [lot for lot in mind.lots if n.owner_of(lot) == b.GOV]
     if not own:
         return victims(mind)
     mind.note("8.4.1/36-a-government-piece")

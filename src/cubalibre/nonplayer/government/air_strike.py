@@ -127,7 +127,7 @@ def air_strike_piece(mind: Mind) -> n.Answer:
     """8.8.3: the piece that the space was chosen for; with "Guantánamo Bay" also the second one."""
     p, sides = mind.position, sides_of(mind.position)
     if mind.question.before:
-        enemies = [strike(p, lot, sides) for lot in mind.answers if n.owner_of(lot) in sides]
+        enemies = [strike(p, lot, sides) for lot in mind.lots if n.owner_of(lot) in sides]
         found = _best(enemies) or enemies
     else:
         found = strikes(p, [mind.space])

@@ -98,7 +98,7 @@ def free_assault_space(mind: Mind) -> n.Answer:
 
 def order_in(mind: Mind, space: b.Space) -> Order:
     """8.8.5: the Factions that the Assault in a space hits, in the order found before its first hit."""
-    p = before_hits(mind.position, mind.question.before, _passed_on(mind))
+    p = before_hits(mind.position, mind.lots_before, _passed_on(mind))
     order = removal(p, space, coin.assault_capacity(p, space), _closes(mind), _named(mind)).order
     if not mind.question.before:
         mind.note("8.8.5/order", space, *(n.of_faction(faction) for faction in order))
@@ -107,9 +107,9 @@ def order_in(mind: Mind, space: b.Space) -> Order:
 
 def _passed_on(mind: Mind) -> list[n.Lot]:
     """4.5.2: the pieces that received the Cash of those hit so far, in order."""
-    lifted = sum(map(n.cash_of, mind.question.before))
+    lifted = sum(map(n.cash_of, mind.lots_before))
     passed = answered(mind.table, q.CASH_PASS)
-    return [to for to in passed[max(0, len(passed) - lifted) :] if to != n.LET_GO]
+    return [to for to in passed[max(0, len(passed) - lifted) :] if n.is_lot(to)]
 
 
 def _closes(mind: Mind) -> bool:
@@ -153,8 +153,8 @@ def assault_troops(mind: Mind) -> n.Answer:
 
 def number(mind: Mind) -> int:
     """8.8.1: how many of the Troops that were chosen come."""
-    spare = moves.spare_troops(mind.position, mind.destination).get(n.space_of(mind.about), 0)
-    return min(_troops_wanted(mind, mind.destination), spare, mind.position.lot_size(mind.about))
+    spare = moves.spare_troops(mind.position, mind.destination).get(n.space_of(mind.lot), 0)
+    return min(_troops_wanted(mind, mind.destination), spare, mind.position.lot_size(mind.lot))
 
 
 def _troops_wanted(mind: Mind, space: b.Space) -> int:

@@ -162,7 +162,7 @@ def settle(mind: Mind, spaces: list[b.Space], step: Callable[[b.Space], Step], t
 
 def last_origin(mind: Mind) -> b.Space:
     """8.8: the origin of the cubes that last went to the same space; NOWHERE if none did."""
-    return n.space_of(mind.question.before[-1]) if mind.question.before else b.NOWHERE
+    return n.space_of(mind.lots_before[-1]) if mind.lots_before else b.NOWHERE
 
 
 def send(mind: Mind, lots: list[n.Lot], to: b.Space, number: int) -> n.Lot:

@@ -193,7 +193,7 @@ def redeploy_to(mind: Mind) -> n.Answer:
 
     Police that another seat has chosen also go where some are wanted, if they can; else anywhere.
     """
-    p, lot = mind.position, mind.about
+    p, lot = mind.position, mind.lot
     if n.kind_of(lot) == b.TROOPS:
         spaces = mind.offered(fewest(troops_at_home(p)))
         return moves.settle(mind, spaces, lambda s: Step(b.TROOPS, n.space_of(lot), s), _then)

@@ -159,8 +159,9 @@ def before_hits(position: Position, hits: tuple[n.Lot, ...], passed: list[n.Lot]
         if not n.is_plain(lot):
             before.marked.append(lot)
     for holder in reversed(passed):
-        if holder + 1 in before.marked:  # it may have handed it on at once (4.5.2)
-            pieces.take_cash(before, holder + 1)
+        with_cash = n.Lot(holder + 1)
+        if with_cash in before.marked:  # it may have handed it on at once (4.5.2)
+            pieces.take_cash(before, with_cash)
     return before
 
 

@@ -88,7 +88,7 @@ def _exposed_in(mind: Mind, space: b.Space) -> list[b.Faction]:
 
 def reprisal_guerrilla(mind: Mind) -> n.Answer:
     """8.8.5: the protector of the Base; else 8.8.3: Underground, then a player's, then a random Faction's (R60)."""
-    lots, bases = mind.answers, _exposed_in(mind, mind.space)
+    lots, bases = mind.lots, _exposed_in(mind, mind.space)
     if bases:
         faction = moves.again(mind, _whose_base) if len(bases) > 1 else bases[0]
     else:
@@ -99,7 +99,7 @@ def reprisal_guerrilla(mind: Mind) -> n.Answer:
 
 def reprisal_to(mind: Mind) -> n.Answer:
     """8.8.3: preferably to a City or Province that is Neutral or at Opposition; 8.8.5: not to protect another Base."""
-    p, origin, faction = mind.position, n.space_of(mind.about), n.owner_of(mind.about)
+    p, origin, faction = mind.position, n.space_of(mind.lot), n.owner_of(mind.lot)
     spaces = mind.spaces
     if faction in _exposed_in(mind, origin):
         spaces = _refuges(p, faction, origin)

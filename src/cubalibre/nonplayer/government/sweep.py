@@ -114,7 +114,7 @@ def sweep_troops(mind: Mind) -> n.Answer:
 
 def number(mind: Mind) -> int:
     """8.8.4: how many of the chosen Troops go."""
-    p, lot, to = mind.position, mind.about, mind.destination
+    p, lot, to = mind.position, mind.lot, mind.destination
     found = supplies(mind, to)
     if n.space_of(lot) not in found:
         return 0

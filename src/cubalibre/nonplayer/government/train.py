@@ -169,7 +169,7 @@ def _who_goes(position: Position, origin: b.Space, to: b.Space) -> dict[n.Lot, i
 
 def transport_number(mind: Mind) -> n.Answer:
     """8.8.2: how many of the lot go; earlier lots have gone already."""
-    wanted = _who_goes(mind.position, n.space_of(mind.about), mind.destination).get(mind.about, 0)
+    wanted = _who_goes(mind.position, n.space_of(mind.lot), mind.destination).get(mind.lot, 0)
     return mind.number(wanted)
 
 

@@ -133,7 +133,7 @@ def faure_chomon(table: Table, x: b.Faction) -> None:
 def faure_chomon_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio piece is removed, or becomes a 26July piece of its kind."""
     lot = v.choose_piece(table, x, c.piece(v.kinds_of(DR)))
-    if lot == n.NOTHING:
+    if lot == n.NO_LOT:
         return
     kind = counterpart(n.kind_of(lot), M26)
 
@@ -203,7 +203,7 @@ def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) ->
     gone: list[n.Lot] = []
     for _ in range(table.position.pieces_of(city, old)):
         lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)), before=gone)
-        if lot != n.NOTHING:
+        if lot != n.NO_LOT:
             gone.append(lot)
             v.replace(table, lot, counterpart(n.kind_of(lot), new))
 
@@ -268,7 +268,7 @@ def defections(table: Table, x: b.Faction) -> None:
     arrived: list[n.Answer] = []
     for _ in range(2):
         lot = v.choose_piece(table, x, c.in_space(space), c.piece(soldiers), before=gone)
-        if lot != n.NOTHING:
+        if lot != n.NO_LOT:
             gone.append(lot)
             v.swap(table, lot, lambda: _arrive(table, x, space, arrived))
 
@@ -290,14 +290,14 @@ def eloy_gutierrez_menoyo(table: Table, x: b.Faction) -> None:
     spaces = (b.LAS_VILLAS, *b.ADJACENT[b.LAS_VILLAS])
     kinds = [kind for f in (GOV, M26, SYN) for kind in v.kinds_of(f)]
     lot = v.choose_piece(table, x, c.standing(c.named(*spaces)), c.piece(kinds))
-    if lot != n.NOTHING:
+    if lot != n.NO_LOT:
         v.replace(table, lot, b.DR_UNDERGROUND, 2)
 
 
 def eloy_gutierrez_menoyo_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio Guerrilla becomes one of 26July or the Syndicate."""
     lot = v.choose_piece(table, x, c.piece(v.guerrillas(DR)))
-    if lot != n.NOTHING:
+    if lot != n.NO_LOT:
         v.swap(table, lot, lambda: v.place_guerrilla(table, x, n.space_of(lot), (M26, SYN)))
 
 

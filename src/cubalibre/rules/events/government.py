@@ -213,7 +213,7 @@ def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
 def map_(table: Table, x: b.Faction) -> None:
     """A cube makes room for two Guerrillas of any Factions."""
     lot = v.choose_piece(table, x, c.piece((b.TROOPS, b.POLICE)))
-    if lot == n.NOTHING:
+    if lot == n.NO_LOT:
         return
 
     def arrive() -> None:

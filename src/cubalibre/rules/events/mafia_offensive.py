@@ -41,7 +41,7 @@ def _ways(table: Table) -> list[n.Answer]:
 
 def _way_refusal(table: Table, faction: b.Faction, way: n.Answer) -> str:
     """Why an Operation cannot be executed with a piece, or without any."""
-    if way == n.GO_ON:
+    if not n.is_lot(way):
         return ALLOWED if _possible(table, faction, way) else "5.1/no-operation"
     wrong = c.piece((b.SYN_UNDERGROUND, b.SYN_ACTIVE, b.CASINO))(way)
     return wrong or (ALLOWED if _possible(_trial(table, faction, way), faction, way) else "5.1/no-operation")
@@ -67,18 +67,18 @@ def _kind_refusal(table: Table, faction: b.Faction, way: n.Answer, kind: n.Answe
 
 def _with_or_without(table: Table, faction: b.Faction) -> None:
     lot = v.settle(table, faction, q.EVENT_PIECE, _ways(table), partial(_way_refusal, table, faction), n.of_card(43))
-    casino = lot if lot != n.GO_ON and n.kind_of(lot) == b.CASINO else n.NOTHING
-    guest = lot != n.GO_ON and casino == n.NOTHING
-    if guest:
-        _receive(table, faction, lot)
+    casino = lot if n.is_lot(lot) and n.kind_of(lot) == b.CASINO else n.NO_LOT
+    guest = lot if n.is_lot(lot) and lot != casino else n.NO_LOT
+    if guest != n.NO_LOT:
+        _receive(table, faction, guest)
     kind = v.settle(table, faction, q.EVENT_CHOICE, KINDS, partial(_kind_refusal, table, faction, lot), n.of_card(43))
     op = operations.free_operation(faction, kind, limited=True)
-    if casino != n.NOTHING:
+    if casino != n.NO_LOT:
         with table.acting(faction, op):
             _rally_at_casino(table, op, n.space_of(casino))
     else:
         operations.execute(table, op)
-    if guest:
+    if guest != n.NO_LOT:
         _give_back(table)
 
 

@@ -158,7 +158,7 @@ def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
 def _syndicate_ambush(table: Table) -> None:
     with_enemy = partial(insurgent.ATTACK.where, table.position, SYN)
     lot = v.choose_piece(table, SYN, c.piece((b.SYN_UNDERGROUND,)), c.standing(with_enemy))
-    if lot != n.NOTHING:
+    if lot != n.NO_LOT:
         insurgent.ambush_with(table, lot)
 
 
@@ -188,7 +188,7 @@ def rebel_air_force(table: Table, x: b.Faction) -> None:
     with_government = c.holding(table.position, v.kinds_of(GOV))
     rebels = (*v.guerrillas(M26), *v.guerrillas(DR))
     lot = v.choose_piece(table, x, c.piece(rebels), c.standing(with_government))
-    if lot != n.NOTHING:
+    if lot != n.NO_LOT:
         with table.acting(n.owner_of(lot)):
             insurgent.ambush_with(table, lot, government_refusal)
 

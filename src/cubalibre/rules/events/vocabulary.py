@@ -1,14 +1,15 @@
 """5.1 Vocabulary of the cards: choose, place, remove, replace, shift, gain, and free Operations.
 
 Texts are carried out in order; what cannot be done is skipped and the rest is done (5.1.3). So each word does
-nothing where there is nothing to do, and a choice with no candidates gives NOBODY, NOWHERE or NOTHING. Choices are
-open questions: a player who executes may first take own pieces off the map (1.4.1).
+nothing where there is nothing to do, and a choice with no candidates gives NOBODY, NOWHERE, NO_LOT or NOTHING.
+Choices are open questions: a player who executes may first take own pieces off the map (1.4.1).
 
 A question is about the card, the space or the piece concerned; its `detail` says what else it depends on, where the
 card puts several of a kind, and `before` what was chosen earlier in the same series.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -115,10 +116,10 @@ def choose_faction(
     return b.NOBODY if answer == n.NOTHING else n.faction_of(answer)
 
 
-def choose_piece(table: Table, who: b.Faction, *conditions: Refusal, before: Sequence[n.Lot] = ()) -> n.Lot:
-    """5.1: a piece that meets all conditions, of `who`'s choice; NOTHING if none does."""
-    meets = c.first_of(*conditions)
-    return choose(table, who, q.EVENT_PIECE, table.position.all_lots, meets, _card(table), before=before)
+def choose_piece(table: Table, who: b.Faction, *conditions: Condition[n.Lot], before: Sequence[n.Lot] = ()) -> n.Lot:
+    """5.1: a piece that meets all conditions, of `who`'s choice; NO_LOT if none does."""
+    meets = cast("Refusal", c.first_of(*conditions))  # It is only asked of the candidates, which are lots.
+    return n.Lot(choose(table, who, q.EVENT_PIECE, table.position.all_lots, meets, _card(table), before=before))
 
 
 def choose_word(
@@ -219,12 +220,12 @@ def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> N
         place(table, space, kind)
 
 
-def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Refusal) -> None:
+def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Condition[n.Lot]) -> None:
     """5.1: remove pieces of `who`'s choice, as many as there are; then their Cash goes to others, if passed on."""
     gone: list[n.Lot] = []
     for _ in range(number):
         lot = choose_piece(table, who, *conditions, before=gone)
-        if lot == n.NOTHING:
+        if lot == n.NO_LOT:
             break
         gone.append(lot)
         pieces.lift(table, lot)
@@ -259,9 +260,9 @@ def place_cash(
     kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS,
     before: Sequence[n.Lot] = (),
 ) -> n.Lot:
-    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice, which is returned, or NOTHING."""
+    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice, which is returned, or NO_LOT."""
     if cash_refusal(table, space, kinds):
-        return n.NOTHING
+        return n.NO_LOT
     condition = c.first_of(c.in_space(space), c.piece(kinds))
     lot = settle(table, who, q.EVENT_PIECE, table.position.all_lots(), condition, _card(table), space, before)
     pieces.give_cash(table.position, lot)

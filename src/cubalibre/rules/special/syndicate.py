@@ -118,14 +118,14 @@ def take_profit(table: Table, op: Operation) -> None:
     taken: list[n.Lot] = []
 
     def refusal(answer: n.Answer) -> str:
-        if answer == n.DONE:
+        if not n.is_lot(answer):
             return stop_refusal(table.position, op, len(taken))
         return profit_piece_refusal(table.position, op, answer)
 
     while True:
         candidates = [*profit_pieces(table.position), n.DONE]
         answer = table.ask(b.SYN, q.PROFIT_PIECE, candidates, refusal, before=taken, otherwise=_no_profit)
-        if answer == n.DONE:
+        if not n.is_lot(answer):
             return
         cash_in(table, answer)
         taken.append(answer)
@@ -200,14 +200,14 @@ class _Muscle(Activity):
         moved: list[n.Lot] = []
 
         def refusal(answer: n.Answer) -> str:
-            if answer == n.DONE:
+            if not n.is_lot(answer):
                 return stop_refusal(table.position, op, len(moved))
             return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - len(moved), answer)
 
         while len(moved) < MAX_MUSCLED:
             candidates = [*table.position.all_lots(), n.DONE]
             lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
-            if lot == n.DONE:
+            if not n.is_lot(lot):
                 return
             pieces.move(table, lot, to)
             moved.append(lot)
@@ -221,7 +221,7 @@ MUSCLE: Final[Activity] = _Muscle(
 # 4.5.4 Bribe.
 
 
-def bribe_lots(position: Position, space: b.Space, use: n.Answer, turned: n.Lot = n.NOTHING) -> list[n.Lot]:
+def bribe_lots(position: Position, space: b.Space, use: n.Answer, turned: n.Lot = n.NO_LOT) -> list[n.Lot]:
     """4.5.4: the pieces for a use of the Bribe, guarded or not; the Guerrilla just turned over is no other piece."""
     kinds = BRIBED_KINDS[use]
     return [lot for lot in position.lots_in(space) if n.kind_of(lot) in kinds and _is_another(position, lot, turned)]
@@ -243,7 +243,7 @@ def bribe_way_refusal(position: Position, op: Operation, use: n.Answer, left: in
         return partial(pieces.flip if way == n.FLIP else pieces.lift, lot=lot)
 
     def others(after: Position) -> list[Step]:
-        turned = pieces.turned(lot) if way == n.FLIP else n.NOTHING
+        turned = pieces.turned(lot) if way == n.FLIP else n.NO_LOT
         lots = bribe_lots(after, n.space_of(lot), use, turned) if left > 1 else []
         return [step(other, way) for other in lots for way in bribe_ways(other)]
 
@@ -261,13 +261,13 @@ def bribe_piece_refusal(position: Position, op: Operation, use: n.Answer, left: 
 
 def bribe_what_refusal(position: Position, op: Operation, space: b.Space, use: n.Answer) -> str:
     """4.5.4: why one of the three uses is not possible in a space."""
-    refusal = partial(bribe_piece_refusal, position, op, use, MOST_BRIBED[use], n.NOTHING)
+    refusal = partial(bribe_piece_refusal, position, op, use, MOST_BRIBED[use], n.NO_LOT)
     return any_way(bribe_lots(position, space, use), refusal, "4.5.4/none-of-these")
 
 
 def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> None:
     """4.5.4: bribe one piece, or two, for a use in a space."""
-    turned = n.NOTHING
+    turned = n.NO_LOT
     bribed: list[n.Lot] = []
     markers: list[n.Answer] = []
 
@@ -275,14 +275,14 @@ def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> No
         return MOST_BRIBED[use] - len(bribed)
 
     def refusal(answer: n.Answer) -> str:
-        if answer == n.DONE:
+        if not n.is_lot(answer):
             return stop_refusal(table.position, op, len(bribed))
         return bribe_piece_refusal(table.position, op, use, left(), turned, answer)
 
     while left():
         candidates = [*table.position.lots_in(space), n.DONE]
         lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
-        if lot == n.DONE:
+        if not n.is_lot(lot):
             return
         way_refusal = partial(bribe_way_refusal, table.position, op, use, left(), lot)
         if table.ask(b.SYN, q.BRIBE_HOW, bribe_ways(lot), way_refusal, lot, before=bribed) == n.FLIP:

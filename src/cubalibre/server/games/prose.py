@@ -374,7 +374,7 @@ def names() -> Names:
         spaces={n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
         kinds={n.KIND_WORDS[k]: KindForms(*(i18n.kind_name(k, number) for number in (1, 2, 5))) for k in b.KINDS},
         words={word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
-        levels={word: i18n.level_name(i - 2) for i, word in enumerate(words.LEVEL)},
+        levels={word: i18n.level_name(level) for level, word in zip(b.LEVELS, words.LEVEL, strict=True)},
         alliances={word: i18n.alliance_name(i) for i, word in enumerate(words.ALLIANCE)},
         phases={word: i18n.phase_name(i) for i, word in enumerate(state.PHASE_WORDS)},
         terms=cast("dict[str, str]", i18n.templates("term")),  # there are no plurals among them

@@ -34,7 +34,7 @@ def remedy(game: Game, word: str, reason: str) -> Remedy:
         return NONE
     answer, position = n.parse(word), game.position
     if n.is_space(answer) or n.is_lot(answer):
-        space = answer if n.is_space(answer) else n.space_of(answer)
+        space = answer if n.is_space(answer) else n.space_of(n.Lot(answer))
         return Remedy(_space_remedy(reason, position, question, answer, space), [])
     found = sheet(position, question.who, question)
     for activity in found.activities:
