@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from cubalibre import Game
+from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -340,7 +340,7 @@ def test_simulate_prints_wins_margins_and_length(tmp_path: Path) -> None:
         assert line[1:4] == [str(len(won)), str(early), str(len(won) - early)]
         assert line[4] == f"{len(won) / 20:.1%}"
         assert line[-3] == f"{sum(row['margins'][word] for row in games) / 20:+.2f}"
-    assert f"Length: {sum(row['cards'] for row in games) / 20:.1f}" in result.output
+    assert f"Length: {i18n.number(sum(row['cards'] for row in games) / 20, 1)}" in result.output
 
 
 def test_four_nonplayers_sit_down_unless_told_otherwise() -> None:

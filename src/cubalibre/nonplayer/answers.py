@@ -18,6 +18,8 @@ _ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
 
 def answer(table: Table, question: Question) -> n.Answer:
     """8: the answer of a Non-player; its reasons are noted at the table."""
+    if question.if_none != n.NOTHING and question.first(1) == [question.if_none]:
+        return question.if_none  # a player's program is asked as well where an act could open another answer (1.4.1)
     procedure = _ABOVE_PROCEDURES.get(question.kind)
     if procedure is None:
         return inside.answer(table, question)
