@@ -1,4 +1,4 @@
-"""View of a position: its JSON form (docs/position.md), with other players' Deception markers hidden (2.1)."""
+"""View of a position: what `codec` writes, with other players' Deception markers hidden (2.1)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, make_dataclass

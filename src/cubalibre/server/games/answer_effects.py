@@ -1,4 +1,4 @@
-"""Effects of an answer: its cost, a sentence for new players on what it does, and the question after it."""
+"""Short texts on an answer: its cost, what it does, for new players, and the question after it."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""Bot-only games: games without human players, which programs play to the end at once."""
+"""Bot-only games: games without people, which programs play to the end at once."""
 
 import time
 from collections.abc import Collection, Sequence

@@ -1,4 +1,4 @@
-"""Check uploaded records: one at a time, each in its own process with a budget of processor time."""
+"""Uploaded records: starts the process that checks each (`record_check`), one at a time, within a budget."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Check an uploaded record in a separate process, so that a costly record does not slow the server.
+"""Check of an uploaded record, as a program of its own that `imports` starts, so that it does not slow the server.
 
 `python -m cubalibre.server.games.record_check SECONDS ACTS` reads a record from standard input and writes a line of
 JSON.

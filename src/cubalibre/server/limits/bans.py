@@ -1,4 +1,4 @@
-"""Banned addresses, read from the database by a thread so that no request waits for it."""
+"""Bans as a running server knows them, read by a thread; the operator's commands are in `storage.administration`."""
 
 import logging
 import threading

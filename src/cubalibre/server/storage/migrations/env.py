@@ -1,4 +1,4 @@
-"""Alembic's way in: it works on the connection that the server hands it."""
+"""Entry point of Alembic: runs the migrations on the connection that the store provides."""
 
 from alembic import context
 
