@@ -60,16 +60,16 @@ def speaking(code: str) -> Iterator[None]:
         _in_force.reset(token)
 
 
-def choose(wishes: Sequence[str]) -> str | None:
+def choose(preferred: Sequence[str]) -> str | None:
     """The complete language that matches a list of preferences best.
 
     Args:
-        wishes: locales in the form of `LANG` or of a browser, the preferred one first, e.g. `["es_MX.UTF-8", "it"]`.
+        preferred: locales in the form of `LANG` or of a browser, the preferred one first, e.g. `["es_MX.UTF-8", "it"]`.
 
     Returns:
         The code of the language, or None if no preference matches.
     """
-    plain = [wish.partition(".")[0].partition("@")[0].replace("-", "_") for wish in wishes]
+    plain = [code.partition(".")[0].partition("@")[0].replace("-", "_") for code in preferred]
     return negotiate_locale(plain, COMPLETE)
 
 

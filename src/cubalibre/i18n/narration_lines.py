@@ -146,5 +146,5 @@ _TELLERS: Final[dict[str, Callable[..., str]]] = {
 }  # fmt: skip
 """Item -> the line for its numbers, where they decide which text it is or need to be combined.
 
-`act` goes untold, since what the act does is told after it.
+`act` has no line, since its effect has one after it.
 """

@@ -57,7 +57,7 @@ def changes_anything(
     """8.1: whether an Event could have an effect: played on copies, choice by choice, until one changes something.
 
     Dice and the choices of others count like the executor's own: one way that changes something is enough. Of all that
-    is legal only the `candidates` count, where somebody's choices are known.
+    is legal only the `candidates` count, where the choices of a decider are known.
     """
     return any(_differ(position, table.position, faction) for table in attempts(position, faction, side, candidates))
 
