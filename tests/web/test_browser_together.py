@@ -177,7 +177,8 @@ def test_nobody_is_told_others_deception_markers(server: Server, sit: Sit) -> No
         for screen in (*people, watcher):
             screen.wait_for(due.entries)
     watcher.tab("Log")
-    watcher.slider.press("Home")
+    with watcher.page.expect_response(lambda response: "/at/0" in response.url):
+        watcher.slider.press("Home")
     expect(watcher.region("What happens")).to_be_visible()
     texts, views = heard_by_watcher.texts(), heard_by_one.views()
     assert len(texts) >= 7  # one after each decision, and the position at the start

@@ -60,7 +60,7 @@ class Workers(Process):
 class Impatient(Workers):
     """Several workers that are watched more closely than usual."""
 
-    before = "from cubalibre.server import workers; workers._SILENT = 20; "
+    before = "from cubalibre.server.operation import workers; workers._SILENT = 20; "
 
 
 @pytest.fixture
