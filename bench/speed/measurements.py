@@ -29,7 +29,7 @@ from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import setup, turns
-from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Table
 

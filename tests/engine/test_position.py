@@ -9,7 +9,7 @@ from cubalibre import position as state
 from cubalibre.lab.games import option_sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import setup, turns
-from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Table
 from tests.samples import times

@@ -24,7 +24,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
-from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Table
 from tests.scenes import scene

@@ -15,7 +15,7 @@ from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import turns
 from cubalibre.rules.events import deck
-from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Interjection, Table, Trail

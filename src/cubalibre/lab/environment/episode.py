@@ -24,7 +24,7 @@ from cubalibre.question import Question
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.search.strong_players import strong
-from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.third_party_bots import Guest
 from cubalibre.table import Decider, Interjection, Story, Table
 

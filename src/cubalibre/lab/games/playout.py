@@ -16,7 +16,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import setup, turns
-from cubalibre.seats.mixed_seats import Mixed
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.third_party_bots import BotError, BotFailed
 from cubalibre.table import Interjection, Table
 
