@@ -222,6 +222,8 @@ class Table:
             if_none: the answer that is legal if no candidate is.
             could_open: whether an act could open another answer; then a single one is asked for as well.
         """
+        if could_open is not None and self.position.options.is_nonplayer(who):
+            could_open = None  # Non-players do not deal (8.1.2): reasons need not be kept for them
         while True:
             question = Question(
                 who,
