@@ -10,6 +10,7 @@ from cubalibre.i18n.card_texts import (
     suggest_cards,
 )
 from cubalibre.i18n.catalogue import enumerated, has, listing, number, percent, plural, signed, templates, text
+from cubalibre.i18n.change_texts import summary, what_follows
 from cubalibre.i18n.faults import fault, invalid, system
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
@@ -78,6 +79,7 @@ __all__ = [
     "speaking",
     "suggest",
     "suggest_cards",
+    "summary",
     "system",
     "tell",
     "tell_reason",
@@ -85,5 +87,6 @@ __all__ = [
     "terms",
     "text",
     "turn_sentence",
+    "what_follows",
     "whose",
 ]

@@ -1,15 +1,20 @@
 """Exploration: an action is carried out on copies of a position, once for each combination of choices and dice."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.question import Question
-from cubalibre.table import Decider, Table
+from cubalibre.rules import questions as q
+from cubalibre.table import Answered, Decider, Table
 
 Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
 """The answers to a question to explore; empty if this branch of the action is to be left out."""
+
+MOST_WAYS: Final = 200
+"""Limit on the ways that `has_effect` tries."""
 
 
 def ways(
@@ -29,6 +34,45 @@ def ways(
 def every_answer(table: Table, question: Question) -> list[n.Answer]:
     """All legal answers as candidates."""
     return question.answers
+
+
+def has_effect(
+    position: Position, faction: b.Faction, act: Callable[[Table], None], candidates: Candidates = every_answer
+) -> bool:
+    """Whether an action of a Faction could have an effect, whatever is rolled and chosen.
+
+    What it pays is none, nor is it one that its own Guerrillas turn Active. Where it could first take a piece off the
+    map to place it again (1.4.1) there is one; and an action with too many ways to try them all counts as one with an
+    effect.
+    """
+    for tried, table in enumerate(ways(position, act, candidates), 1):
+        if tried > MOST_WAYS or _differ(position, table.position, faction) or _may_make_available(table):
+            return True
+    return False
+
+
+def _may_make_available(table: Table) -> bool:
+    return any(isinstance(step, Answered) and step.question == q.MAKE_AVAILABLE for step in table.trail)
+
+
+def _differ(before: Position, after: Position, faction: b.Faction) -> bool:
+    start, end = before.branch(), after.branch()
+    start.forget_moves()
+    end.forget_moves()
+    end.resources[faction] = max(end.resources[faction], start.resources[faction])
+    if faction in b.INSURGENTS and end.pieces != start.pieces:
+        _hide_again(start, end, faction)
+    return end != start
+
+
+def _hide_again(start: Position, end: Position, faction: b.Faction) -> None:
+    """Turn the Guerrillas Underground again that have turned Active where they were."""
+    hidden, active = b.underground(faction), b.active(faction)
+    for space in b.SPACES:
+        turned = start.count(space, hidden) - end.count(space, hidden)
+        if turned > 0 and end.count(space, active) - start.count(space, active) == turned:
+            end.add(b.cell(space, hidden), turned)
+            end.add(b.cell(space, active), -turned)
 
 
 class _Explorer(Decider):

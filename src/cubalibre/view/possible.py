@@ -55,7 +55,7 @@ class ActivityView(DeedView):
 def operation_view(position: Position, op: Operation) -> OperationView:
     """An Operation, as if it were the Faction's turn."""
     allowed = [space for space in b.SPACES if not op.space_refusal(position, space)]
-    useful = [space for space in allowed if _has_effect(position, op, space)]
+    useful = [space for space in allowed if has_effect(position, op, space)]
     return OperationView(
         word=n.WORDS[op.kind],
         section=q.SECTION[op.rule.asks],
@@ -79,8 +79,8 @@ def _why_not(position: Position, op: Operation) -> str:
     return shared.pop() if reason == "3.1/no-space" and len(shared) == 1 else reason
 
 
-def _has_effect(position: Position, op: Operation, space: b.Space) -> bool:
-    """Whether an Operation in a space could change anything except Resources, found by playing it on copies."""
+def has_effect(position: Position, op: Operation, space: b.Space) -> bool:
+    """Whether an Operation in a space, without a Special Activity, could have an effect (`exploration.has_effect`)."""
 
     def candidates(table: Table, question: Question) -> list[n.Answer]:
         if space in question.answers:
@@ -90,14 +90,11 @@ def _has_effect(position: Position, op: Operation, space: b.Space) -> bool:
         return question.answers
 
     def act(table: Table) -> None:
-        operations.execute(table, operations.paid_operation(op.faction, op.kind, limited=True, special=False))
+        limited = Operation(op.faction, op.rule, op.free)
+        limited.limited = True
+        operations.execute(table, limited)
 
-    return any(_differ(position, table.position) for table in exploration.ways(position, act, candidates))
-
-
-def _differ(before: Position, after: Position) -> bool:
-    after.resources = before.resources
-    return after != before
+    return exploration.has_effect(position, op.faction, act, candidates)
 
 
 def activities_of(position: Position, faction: b.Faction, limited: bool) -> list[ActivityView]:
@@ -117,7 +114,7 @@ def _activity_view(position: Position, faction: b.Faction, activity: Activity, l
     """A Special Activity, as if it were the Faction's turn."""
     kinds = [kind for kind in operations.OPERATIONS_OF[faction] if kind in activity.beside]
     ops = [sequence.operation_for(position, faction, kind, limited) for kind in kinds]
-    reasons = [_activity_refusal(position, op, activity) for op in ops]
+    reasons = [activity_refusal(position, op, activity) for op in ops]
     fit = [op for op, reason in zip(ops, reasons, strict=True) if not reason]
     spaces = [s for s in b.SPACES if any(not _space_refusal(position, op, activity, s) for op in fit)]
     ambush_of_directorio = activity.kind == n.AMBUSH and faction == b.DR
@@ -131,7 +128,8 @@ def _activity_view(position: Position, faction: b.Faction, activity: Activity, l
     )
 
 
-def _activity_refusal(position: Position, op: Operation, activity: Activity) -> str:
+def activity_refusal(position: Position, op: Operation, activity: Activity) -> str:
+    """Why a Special Activity cannot accompany an Operation that has not begun; "" if it can somewhere."""
     if activity.at_any_moment:
         return op.special_refusal(position, activity.kind)
     if not op.activities:

@@ -60,8 +60,8 @@ export type AnswerOption = AnswerText & { next: AnswerText[] };
 /** A game state with the follow-ups of its answers; `isLooking` while they are being fetched. */
 export type GameWithFollowups = Omit<GameState, "texts"> & {
   isLooking: boolean;
-  /** `ending`: the answer that ends the turn, and what comes after it. */
-  texts: Omit<GameState["texts"], "answers"> & { answers: AnswerOption[]; ending: Ending | null };
+  /** `ending`: the answer that ends the turn, and what comes after it; `idle`: answers without effect. */
+  texts: Omit<GameState["texts"], "answers"> & { answers: AnswerOption[]; ending: Ending | null; idle: string[] };
 };
 
 /** An event of a game's event stream: how far the game is. */
@@ -163,8 +163,17 @@ export interface EntryRef {
 /** Legal answers to highlight, each with its text: spaces, lots of pieces, and all words. */
 export interface Highlights {
   spaces: Record<string, string>;
+  /** Spaces to be highlighted less: those without effect, or all while that is not known. */
+  pale: string[];
   lots: Record<string, string>;
   words: Record<string, string>;
+}
+
+/** Why something that was clicked cannot be chosen, where it was clicked, and the help topic about it. */
+export interface Hint {
+  help: string;
+  at: PagePoint;
+  why: Why;
 }
 
 /** A point on the page, in CSS pixels. */

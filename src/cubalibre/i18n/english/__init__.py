@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import game
 from cubalibre.i18n.english import answers, cards, names, questions, refusals, remedies, rules, server, sheets, usage
+from cubalibre.i18n.english.changes import CHANGES
 from cubalibre.i18n.english.cli import laboratory, menu, records, screen, session
 from cubalibre.i18n.english.cli.admin import ADMIN
 from cubalibre.i18n.english.cli.help import HELP
@@ -32,6 +33,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "card-ruling": cards.RULINGS,
     "card-side": cards.SIDES | CARD_VARIANTS,
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
+    "change": CHANGES,
     "command": session.COMMANDS | sheets.TERMINAL,
     "companion": records.COMPANION,
     "does": server.DOES,

@@ -109,7 +109,7 @@ def followups(
     ] = None,
     keys: Keys = None,
 ) -> Response:
-    """Return the followups that can be given with each answer; the game does not change."""
+    """Return the followups that can be given with each answer, and the answers without effect."""
     with service.open_at(game_id, revision) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)

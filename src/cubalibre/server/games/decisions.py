@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from cubalibre import Game, IllegalAnswer
+from cubalibre import Game, IllegalAnswer, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
@@ -19,7 +20,10 @@ from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.storage.store import OfferUpdate
+from cubalibre.table import Story
 from cubalibre.view import SpaceView, space_view, words
+from cubalibre.view.changes import Changes, changes
+from cubalibre.view.table import BOXES, FactionView, Tracks, faction_view, tracks_view
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
@@ -208,7 +212,7 @@ def why_not_act(session: GameSession, mine: Sequence[b.Faction], faction: str, l
 def available_followups(session: GameSession, mine: Sequence[b.Faction]) -> Along:
     """The followups that can be given with each answer to the current question; none in a lesson."""
     revision = session.row.revision
-    return Along(revision, {}, None) if session.course else prose.followup_texts(session.game, mine, revision)
+    return Along(revision, {}, None, []) if session.course else prose.followup_texts(session.game, mine, revision)
 
 
 @dataclass(slots=True)
@@ -216,9 +220,22 @@ class Foreseen(NextQuestion):
     """The effects of an answer up to the next decision, die roll or card."""
 
     lines: list[str]
+    """What would happen, in sentences."""
     resources: dict[FactionWord, list[int]]
     spaces: dict[str, SpaceView]
     """The spaces that would change, as they would be afterwards."""
+    factions: dict[FactionWord, FactionView]
+    """The Factions that would change, as they would be afterwards."""
+    available: dict[str, int]
+    """The numbers of Available pieces that would change, as they would be afterwards."""
+    tracks: Tracks
+    """The tracks afterwards."""
+    changes: Changes
+    """What would change, as facts."""
+    summary: list[str]
+    """What would change in parts of a few words, the most important first; empty if nothing would."""
+    follows: str | None
+    """What the player chooses next, in a few words; null if another player, dice or cards come next."""
 
 
 def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[str]) -> Foreseen:
@@ -230,19 +247,40 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
     after = _after_answers(game, mine, answers)
     if session.course is None:
         followups.give_only_answers(after, question.who)
-    lines = [line for story in after.narration[game.told :] if (line := prose.story_text(story))]
-    effect = answer_effects.effect(n.parse(answers[0]), question, game.position)
+    then = after.question
+    before, now = game.position, after.position
+    found = changes(before, now)
     return Foreseen(
-        *answer_effects.next_question(after.question),
-        lines=lines or ([effect] if effect else []),
-        resources={
-            words.FACTION[f]: [game.position.resources[f], after.position.resources[f]]
-            for f in b.FACTIONS
-            if game.position.resources[f] != after.position.resources[f]
+        *answer_effects.next_question(then),
+        lines=_lines(after.narration[game.told :]) or _own_effect(game, answers[0]),
+        resources={faction: [number.before, number.after] for faction, number in found.resources.items()},
+        spaces={n.SPACE_WORDS[s]: view for s in b.SPACES if (view := space_view(now, s)) != space_view(before, s)},
+        factions={
+            words.FACTION[f]: seen for f in b.FACTIONS if (seen := faction_view(now, f)) != faction_view(before, f)
         },
-        spaces={
-            n.SPACE_WORDS[s]: then
-            for s in b.SPACES
-            if (then := space_view(after.position, s)) != space_view(game.position, s)
+        available={
+            n.KIND_WORDS[kind]: now.available_of(kind)
+            for kind in BOXES
+            if now.available_of(kind) != before.available_of(kind)
         },
+        tracks=tracks_view(now),
+        changes=found,
+        summary=i18n.summary(found, question.who),
+        follows=i18n.what_follows(then) if then is not None and then.who in mine else None,
     )
+
+
+_SAID_BY_THE_ANSWER: Final = ("operation", "special", "event", "select")
+"""Items of the narration that only repeat the answer."""
+
+
+def _lines(stories: Sequence[Story]) -> list[str]:
+    """What would happen, each sentence once."""
+    told = [prose.story_text(story) for story in stories if story[0] not in _SAID_BY_THE_ANSWER]
+    return list(dict.fromkeys(line for line in told if line))
+
+
+def _own_effect(game: Game, word: str) -> list[str]:
+    """What an answer does in general, where nothing happens yet."""
+    effect = answer_effects.effect(n.parse(word), game.question, game.position) if game.question else None
+    return [effect] if effect else []

@@ -1,4 +1,4 @@
-"""Followups: answers to the next questions that can be given together with an answer, with one click."""
+"""Followups: answers to the next questions that can be given together with an answer; and idle answers."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -10,6 +10,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
+from cubalibre.view import idle
 
 _MOST_TRIED: Final = 24
 """With more answers than this none is tried: it would take too long."""
@@ -80,8 +81,10 @@ def give_only_answers(game: Game, who: b.Faction) -> None:
 
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
-    """Whether there may be followups for the holder of these seats; a quick check that tries no answer."""
-    return question is not None and question.who in mine and (n.DONE in question.answers or bool(_candidates(question)))
+    """Whether there may be followups or idle answers for the holder of these seats; a quick check that tries none."""
+    if question is None or question.who not in mine:
+        return False
+    return n.DONE in question.answers or bool(_candidates(question)) or idle.is_possible(question)
 
 
 def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:
@@ -138,6 +141,20 @@ def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
         if _NEXT_SPACE.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None
     return None
+
+
+def idle_words(game: Game) -> list[str]:
+    """The idle answers; `done oriente` for one to the question that `done` leads to, if it chooses the next space."""
+    words = [n.word(answer) for answer in idle.idle_answers(game)]
+    question = game.question
+    if question is None or question.kind not in _NEXT_SPACE or n.DONE not in question.answers:
+        return words
+    copy = game.snapshot()
+    copy.answer(n.WORDS[n.DONE])
+    then = copy.question
+    if then is None or then.kind != _NEXT_SPACE[question.kind]:
+        return words
+    return [*words, *(f"done {n.word(answer)}" for answer in idle.idle_answers(copy))]
 
 
 def _candidates(question: Question) -> list[n.Answer]:

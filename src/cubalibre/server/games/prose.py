@@ -162,7 +162,7 @@ class Ending(NextQuestion):
 
 @dataclass(slots=True)
 class Along:
-    """Followups that can be given together with the legal answers."""
+    """Followups that can be given together with the legal answers, and the answers without effect."""
 
     revision: int
     """Revision of the game to which they belong."""
@@ -171,16 +171,20 @@ class Along:
     separated by spaces."""
     ending: Ending | None
     """The words that end the player's questions, if another player, dice or cards come next; null otherwise."""
+    idle: list[str]
+    """The legal answers without effect: they change nothing, though they may cost Resources."""
 
 
 def followup_texts(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
     """The followups of each answer, and the words that end all questions, for the holder of these seats."""
     question, ending = game.question, followups.ending(game, mine)
-    found = followups.ways(game) if question is not None and question.who in mine else ()
+    is_mine = question is not None and question.who in mine
+    found = followups.ways(game) if is_mine else ()
     return Along(
         revision=revision,
         next={n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
         ending=ending and Ending(*answer_effects.next_question(ending.then), word=ending.words),
+        idle=followups.idle_words(game) if is_mine else [],
     )
 
 

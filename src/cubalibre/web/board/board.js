@@ -122,11 +122,12 @@ function useScrollToHighlights(frame, wanted, layout) {
 }
 
 /**
- * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
+ * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, pale: string[],
+ *   litLots: Record<string, string>,
  *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
  *   stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
- *   would: spaces where the unavailable answer would be possible; asIf: spaces shown as an answer would leave them;
+ *   pale: spaces highlighted less; would: spaces where the unavailable answer would be possible; asIf: spaces shown as an answer would leave them;
  *   wide: whether to use the wide drawing; stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({
@@ -134,6 +135,7 @@ export function Board({
   asIf,
   wide,
   lit,
+  pale,
   litLots,
   about,
   taken,
@@ -171,7 +173,7 @@ export function Board({
             space,
           ) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} layout=${layout} lit=${lit[space]}
             chosen=${about === space} taken=${taken.includes(space)} would=${would.includes(space)}
-            asIf=${asIf.includes(space)}
+            asIf=${asIf.includes(space)} pale=${pale.includes(space)}
             changed=${changed.includes(space)} litLots=${litLots}
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,

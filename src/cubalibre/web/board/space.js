@@ -137,11 +137,11 @@ const activeClasses = (looks) => Object.keys(looks).filter((look) => looks[look]
 
 /**
  * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
- *   would: boolean, asIf: boolean,
+ *   would: boolean, asIf: boolean, pale: boolean,
  *   changed: boolean,
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  */
-export function Space({ space, data, layout, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
+export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pale, changed, litLots, ...on }) {
   const { onSpace, onLot, onPoint } = on;
   const size = layout.bent ? 1 : 0;
   const full = data.lots.length > (layout.bent ? 0 : 2);
@@ -153,7 +153,7 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
   const click = (event) => onSpace(space, event);
   // Only the ground is the button, so that a screen reader reads its name and not the labels as well.
   return html`<g
-    class=${["space", ...activeClasses({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
+    class=${["space", ...activeClasses({ lit, pale: lit && pale, chosen, taken, would, "as-if": asIf })].join(" ")}
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${onActivate(click)}
@@ -161,7 +161,7 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
       <g aria-hidden="true">${
         data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null
       }
-        ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map(
+        ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, under: lit && !pale, can: lit && !pale, faint: lit && pale }).map(
           (look) => outline(space, layout, `glow ${look}`),
         )}
         ${spaceLabel(space, data, layout, { full, taken })}</g>

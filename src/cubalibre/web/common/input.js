@@ -36,19 +36,20 @@ export function useKeydown(press) {
 }
 
 /**
- * Event handlers for pointing at an answer with the mouse or keyboard focus. Touch does not point: if an element moved
- * before the finger was lifted, the tap would choose nothing.
+ * Event handlers for pointing at an answer with the mouse or keyboard focus. On the map touch does not point: if an
+ * element moved before the finger was lifted, the tap would choose nothing.
  * @param {(word: string | null) => void} onPoint
  * @param {string | undefined} word
+ * @param {boolean} [byTouch] whether a finger that rests on the answer points at it
  */
-export const pointHandlers = (onPoint, word) =>
+export const pointHandlers = (onPoint, word, byTouch = false) =>
   word
     ? {
         onPointerEnter: (/** @type {PointerEvent} */ event) => {
-          if (event.pointerType === "mouse") onPoint(word);
+          if (byTouch || event.pointerType === "mouse") onPoint(word);
         },
         onPointerLeave: (/** @type {PointerEvent} */ event) => {
-          if (event.pointerType === "mouse") onPoint(null);
+          if (byTouch || event.pointerType === "mouse") onPoint(null);
         },
         onfocusin: (/** @type {PageEvent} */ event) => {
           if (event.target.matches(":focus-visible")) onPoint(word);

@@ -3,15 +3,13 @@ import { html } from "../common/html.js";
 import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { helpOf, isFaction } from "./faction_actions.js";
+import { answerGroups, inListOrder, isIdle } from "./idle_answers.js";
 import { pointHandlers } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
-import { capital, t, termName } from "../common/texts.js";
+import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
 /** @import { DecisionProps, AnswerOption, OnPoint, OnWord } from "../types.js" */
-
-/** Answers as they are listed and numbered: Special Activities last. @param {AnswerOption[]} answers */
-export const inListOrder = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
 /** Answers that end or decline something; they look different. */
 const ENDING_WORDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
@@ -42,7 +40,7 @@ function sideText(word, data) {
 function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) {
   const both = combine(answer.word, way.word);
   return html`<button type="button" class="along ${sure === both ? "sure" : ""}" data-along=${both} disabled=${busy}
-    onClick=${(e) => onChoose(both, e)} ...${pointHandlers(onPoint, both)}>${capital(way.text)}${
+    onClick=${(e) => onChoose(both, e)} ...${pointHandlers(onPoint, both, true)}>${capital(way.text)}${
       way.price ? html` <span class="price">${way.price}</span>` : null
     }${both === ending?.word ? html`<small>${consequence(ending, seats)}</small>` : null}</button>`;
 }
@@ -51,20 +49,22 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
  * An answer with its combined answers.
  * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, number: number, sure: string | null,
  *   ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
- *   onChoose: OnWord, onPoint: OnPoint}} props
- *   `all`: all legal answers
+ *   pale: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ *   `all`: all legal answers; `pale`: it has no effect, or whether it has is not known yet
  */
-function Answer({ answer, all, detail, number, taught, ...given }) {
+function Answer({ answer, all, detail, number, taught, pale, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
   const some = answerVariants(all, answer);
   const chosen = sure === withFollowup(all, answer.word);
   return html`<li>
     <button type="button"
-      class="answer ${ENDING_WORDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""}"
+      class="answer ${ENDING_WORDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""} ${
+        pale ? "pale" : ""
+      }"
       data-answer=${answer.word}
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
-      ...${pointHandlers(onPoint, answer.word)}>
+      ...${pointHandlers(onPoint, answer.word, true)}>
       <${AnswerIcon} word=${answer.word} />
       <span class="answer-text">${capital(answer.text)}${
         comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
@@ -80,12 +80,14 @@ function Answer({ answer, all, detail, number, taught, ...given }) {
 }
 
 /**
- * The legal answers, numbered by their keys; Special Activities last.
+ * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at the
+ * end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
  */
 export function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
-  const { answers } = data.texts;
-  const numbers = new Map(inListOrder(answers).map((answer, i) => [answer.word, i + 1]));
+  const { answers, idle } = data.texts;
+  const numbers = new Map(inListOrder(data.texts).map((answer, i) => [answer.word, i + 1]));
+  const groups = answerGroups(answers, idle);
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {AnswerOption[]} some @param {string} name */
@@ -93,14 +95,19 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
     html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
       (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
         number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
-        taught=${data.lesson?.word === answer.word}
+        taught=${data.lesson?.word === answer.word} pale=${data.isLooking || isIdle(data.texts, answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
     )}</ul>`;
-  const specials = answers.filter((answer) => answer.special);
-  const others = answers.filter((answer) => !answer.special);
-  return html`${list(others, t("answers"))}${
-    specials.length
-      ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(specials, t("answers.special"))}`
+  const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
+  return html`${list(groups.others, t("answers"))}${
+    groups.specials.length
+      ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(groups.specials, t("answers.special"))}`
+      : null
+  }${
+    groups.idle.length
+      ? html`<details class="idle-answers" open=${isOpen || groups.idle.some(({ word }) => word === sure)}>
+        <summary>${isOpen ? t("answers.idle.only") : many("answers.idle", groups.idle.length)}</summary>
+        ${list(groups.idle, t("answers.idle.list"))}</details>`
       : null
   }`;
 }

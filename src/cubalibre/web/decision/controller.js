@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../common/html.js"
 import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
 import { isFinal } from "./final_answers.js";
+import { isIdle } from "./idle_answers.js";
 import { usePreview } from "./outcome_preview.js";
 import { toRequest, withFollowup } from "./combined_answers.js";
 import * as store from "../common/browser_storage.js";
 
-/** @import { Ending } from "#api" */
 /** @import { Click } from "../undo/redo.js" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { GamePath, Faction, GameWithFollowups, Send, Why, GameRequest } from "../types.js" */
@@ -65,13 +65,14 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     return state;
   };
   /**
-   * Whether an answer is final and must be confirmed first. The one that ends the turn needs no confirmation: its
-   * button says what comes next.
+   * Whether an answer must be confirmed first: it is final, or has no effect. The one that ends the turn needs no
+   * confirmation: its button says what comes next.
    * @param {string} word
-   * @param {Ending | null} ending
+   * @param {GameWithFollowups["texts"]} texts
    */
-  const needsMore = async (word, ending) => {
-    if ([sure, ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
+  const needsMore = async (word, texts) => {
+    if ([sure, texts.ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
+    if (isIdle(texts, word)) return true;
     setBusy(true);
     const foreseen = await previewOutcome(word);
     setBusy(false);
@@ -88,9 +89,10 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     // a double click counts once, so that none confirms by accident
     if (busy || !online || (event?.detail ?? 0) > 1) return;
     setBusy(true);
-    const { answers, ending } = (await loadAll()).texts;
-    const word = withFollowup(answers, chosen);
-    if (await needsMore(word, ending)) {
+    const { texts } = await loadAll();
+    const word = withFollowup(texts.answers, chosen);
+    if (await needsMore(word, texts)) {
+      setBusy(false);
       setSure(word);
       onSure();
     } else await give(word);

@@ -5,18 +5,19 @@ import * as api from "../common/api.js";
 
 /** @import { Along, GameState } from "#api" */
 /** @import { GameWithFollowups } from "../types.js" */
-/** @typedef {Pick<Along, "next" | "ending">} Found */
+/** @typedef {Pick<Along, "next" | "ending" | "idle">} Found */
 
 /** @type {Found} */
-const NO_FOLLOWUPS = { next: {}, ending: null };
+const NO_FOLLOWUPS = { next: {}, ending: null, idle: [] };
 
 /** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {GameWithFollowups} */
-const withFollowups = (data, { next, ending }, isLooking) => ({
+const withFollowups = (data, { next, ending, idle }, isLooking) => ({
   ...data,
   isLooking,
   texts: {
     ...data.texts,
     ending,
+    idle,
     answers: data.texts.answers.map((answer) => ({ ...answer, next: next[answer.word] ?? [] })),
   },
 });

@@ -1,9 +1,10 @@
-// Outcome preview: fetches what an answer would do and shows it before the answer is given; confirms final answers.
+// Outcome preview: fetches what an answer would do and shows it in a line before the answer is given; confirms answers.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { isFinal, consequence } from "./final_answers.js";
 import { toRequest } from "./combined_answers.js";
-import { capital, language, many, t } from "../common/texts.js";
+import { isIdle } from "./idle_answers.js";
+import { capital, language, t } from "../common/texts.js";
 
 /** @import { Foreseen } from "#api" */
 /** @import { DecisionProps, PreviewOutcome } from "../types.js" */
@@ -74,7 +75,42 @@ export function useOutcome(word, previewOutcome) {
   return ahead;
 }
 
-/** Buttons that confirm or cancel a final answer. @param {DecisionProps & {word: string}} props */
+/**
+ * The outcome of an answer once it is known; undefined before that.
+ * @param {string} word
+ * @param {boolean} atOnce whether to fetch it without delay
+ * @param {PreviewOutcome} previewOutcome
+ */
+function useForeseen(word, atOnce, previewOutcome) {
+  const [found, setFound] = useState({ word, foreseen: /** @type {Foreseen | null | undefined} */ (undefined) });
+  useEffect(() => {
+    let stale = false;
+    const ask = () =>
+      previewOutcome(word).then((foreseen) => {
+        if (!stale) setFound({ word, foreseen });
+      });
+    const timer = setTimeout(ask, atOnce ? 0 : PREVIEW_DELAY);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [word, atOnce]);
+  return found.word === word ? found.foreseen : undefined;
+}
+
+/**
+ * The parts of the line that says what an answer would do, the most important first.
+ * @param {Foreseen | null | undefined} foreseen
+ * @param {boolean} idle whether the answer has no effect
+ */
+export function outcomeParts(foreseen, idle) {
+  if (!foreseen) return [];
+  const parts = idle ? [t("foreseen.idle"), ...foreseen.summary] : foreseen.summary;
+  if (parts.length) return parts;
+  return [foreseen.follows ?? t("foreseen.nothing")];
+}
+
+/** Buttons that confirm or cancel an answer. @param {DecisionProps & {word: string}} props */
 const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class="confirm">
   <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
     onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
@@ -82,36 +118,41 @@ const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class
   <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`;
 
 /**
- * The outcome of the answer pointed at, or the confirmation of a final answer.
- * @param {DecisionProps & {word: string, text: string, isSure: boolean}} props
+ * The question before a final answer or one without effect.
+ * @param {string} text of the answer
+ * @param {string | null | undefined} price
+ * @param {boolean} idle
  */
-export function OutcomePreview({ word, text, isSure, ...given }) {
+function confirmation(text, price, idle) {
+  const question = t("sure.this", { answer: capital(text) });
+  if (!idle) return question;
+  return `${question} ${price ? t("sure.idle.price", { price }) : t("sure.idle")}`;
+}
+
+/**
+ * What the answer pointed at would do, in one line with the result first, and in full if unfolded; a warning if it cannot
+ * be taken back. Or the confirmation of an answer that is final or has no effect.
+ * @param {DecisionProps & {word: string, text: string, isSure: boolean, open: boolean, onOpen: () => void}} props
+ */
+export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
   const { data, previewOutcome, mine } = given;
-  const [found, setFound] = useState(/** @type {{f: Foreseen | null} | null} */ (null));
-  useEffect(() => {
-    let stale = false;
-    setFound(null);
-    const timer = setTimeout(
-      () =>
-        previewOutcome(word).then((f) => {
-          if (!stale) setFound({ f });
-        }),
-      isSure ? 0 : PREVIEW_DELAY,
-    );
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
-  }, [word, isSure]);
-  const foreseen = found?.f;
+  const foreseen = useForeseen(word, isSure, previewOutcome);
+  const idle = isIdle(data.texts, word);
+  const parts = outcomeParts(foreseen, idle);
   const lines = foreseen?.lines ?? [];
-  const isLast = found && isFinal(found.f, mine);
-  return html`<div class="foreseen ${isSure ? "sure" : ""}" role=${isSure ? "alertdialog" : null}
-    aria-label=${isSure ? t("sure") : null}>
-    <b>${t(isSure ? "sure.this" : "foreseen", { answer: capital(text) })}</b>
-    ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}
-    ${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
-    ${found && !lines.length && !isLast ? html`<span>${t("foreseen.choice")}</span>` : null}
-    ${isLast ? html`<em>${consequence(foreseen, data.seats)}</em>` : null}
+  const warning = foreseen !== undefined && isFinal(foreseen, mine) ? consequence(foreseen, data.seats) : "";
+  const { price } = data.texts.answers.find((answer) => answer.word === toRequest(word).word) ?? {};
+  return html`<div class="foreseen ${isSure ? "sure" : ""} ${open ? "open" : ""}" role=${isSure ? "alertdialog" : null}
+    aria-label=${isSure ? t("sure") : null} data-outcome=${word}>
+    ${isSure ? html`<b>${confirmation(text, price, idle)}</b>` : null}
+    <p class="outcome"><span class="parts">${parts.map((part) => html`<span key=${part}>${part}</span>`)}</span>
+      ${
+        lines.length || parts.length > 1
+          ? html`<button type="button" class="more-outcome" aria-expanded=${open} aria-label=${t("foreseen.all")}
+            onClick=${onOpen}>${open ? "▴" : "▾"}</button>`
+          : null
+      }</p>
+    ${warning ? html`<p class="warning">${warning}</p>` : null}
+    ${open && lines.length ? html`<ul class="outcome-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
     ${isSure ? html`<${Confirm} word=${word} ...${given} />` : null}</div>`;
 }

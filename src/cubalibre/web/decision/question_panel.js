@@ -1,5 +1,5 @@
 // Question panel: the pending question with its answers and the undo and redo buttons, or who is being waited for.
-import { html } from "../common/html.js";
+import { html, useEffect, useState } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
 import { OutcomePreview } from "./outcome_preview.js";
@@ -50,26 +50,42 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
   ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
   <${AnytimeActs} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
 
+/**
+ * The answer whose outcome is shown: the one to be confirmed, or the one pointed at last, until the pointer leaves the
+ * panel: so the outcome itself can be pointed at.
+ * @param {DecisionProps} props
+ */
+function useShownAnswer({ data, sure, pointed }) {
+  const [kept, setKept] = useState({ revision: 0, word: /** @type {string | null} */ (null) });
+  useEffect(() => {
+    if (pointed) setKept({ revision: data.revision, word: pointed });
+  }, [pointed]);
+  const last = kept.revision === data.revision ? kept.word : null;
+  return { shown: sure ?? pointed ?? last, forget: () => setKept({ revision: 0, word: null }) };
+}
+
 /** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
 function OwnQuestion({ question, ...given }) {
-  const { data, sure, pointed, onTerm } = given;
+  const { data, sure, onTerm } = given;
   const { texts } = data;
   const { who } = question;
   const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
-  const about = sure ?? pointed;
-  const text = about && answerText(texts.answers, about);
+  const { shown, forget } = useShownAnswer(given);
+  const [open, setOpen] = useState(false);
+  const text = shown && answerText(texts.answers, shown);
   const common = commonEffect(texts.answers);
   const note = [texts.price, common].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
-    data-question=${question.kind} data-faction=${who}>
+    data-question=${question.kind} data-faction=${who} onMouseLeave=${forget}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
       <${Tools} ...${given} />
     </div>
     <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
     </h2>
-    <div class="note">
+    <div class="note ${open ? "open" : ""}" aria-live="polite">
       ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
-      ${text ? html`<${OutcomePreview} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
+      ${text ? html`<${OutcomePreview} ...${given} word=${shown} text=${text} isSure=${sure !== null} open=${open}
+        onOpen=${() => setOpen(!open)} />` : null}
     </div>
     <${Answers} ...${given} common=${common} />
     <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />

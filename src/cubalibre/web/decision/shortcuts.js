@@ -1,6 +1,6 @@
 // Keyboard shortcuts of the game page, and keyboard focus on the next decision.
 import { useEffect } from "../common/html.js";
-import { inListOrder } from "./answers.js";
+import { inListOrder } from "./idle_answers.js";
 import { isSheetKey } from "../help/faction_sheet.js";
 import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
@@ -59,7 +59,7 @@ export const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
   y: redo,
   escape: sure ? () => setSure(null) : null,
   ...Object.fromEntries(
-    inListOrder(data.texts.answers)
+    inListOrder(data.texts)
       .slice(0, 10)
       .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
   ),

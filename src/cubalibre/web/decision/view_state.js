@@ -1,10 +1,9 @@
 // Position shown on the game page: the present one, a past one, or the preview of an answer.
 import { useRef } from "../common/html.js";
 import { useOutcome, useInputSince } from "./outcome_preview.js";
-import { viewAfter } from "../playback/animation.js";
 import { SPACES } from "../common/printed_facts.js";
 
-/** @import { GameState, View } from "#api" */
+/** @import { Foreseen, GameState, View } from "#api" */
 /** @import { DecisionController, Player } from "../types.js" */
 
 /**
@@ -27,6 +26,25 @@ export function questionSpace({ view }, pointed) {
   const space = (pointed ?? "").split(/[ :]/).find((word) => word in SPACES);
   return space ?? view.question?.about?.split(":")[0] ?? null;
 }
+
+/**
+ * The view after an answer: pieces, Resources, margins and tracks. What the Factions have done on the card stays.
+ * @param {View} view
+ * @param {Pick<Foreseen, "spaces" | "factions" | "available" | "tracks">} ahead the changes
+ * @returns {View}
+ */
+export const viewAfter = (view, { spaces, factions, available, tracks }) => ({
+  ...view,
+  spaces: { ...view.spaces, ...spaces },
+  factions: Object.fromEntries(
+    Object.entries(view.factions).map(([faction, data]) => {
+      const { resources, margin, at_victory } = factions[faction] ?? data;
+      return [faction, { ...data, resources, margin, at_victory }];
+    }),
+  ),
+  available: { ...view.available, ...available },
+  tracks,
+});
 
 /**
  * The position shown, with the outcome of the answer pointed at. On the map, spaces do not change while a lot of pieces

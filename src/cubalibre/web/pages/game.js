@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useState } from "../common/html.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
+import { WhyHint } from "../decision/why_hint.js";
 import { SidePanels } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
@@ -28,7 +29,7 @@ import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Game } from "../types.js" */
+/** @import { Game, Hint } from "../types.js" */
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
@@ -59,6 +60,8 @@ function Playing({ id, at, invite = false, language, game }) {
   const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
+  const [hint, setHint] = useState(/** @type {Hint | null} */ (null));
+  useEffect(() => setHint(null), [data.revision]);
   const shown = useShown(data, player);
   const live = !player.show;
   const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
@@ -86,7 +89,7 @@ function Playing({ id, at, invite = false, language, game }) {
   });
 
   const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
-  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs);
+  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs, setHint);
   /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
@@ -118,8 +121,8 @@ function Playing({ id, at, invite = false, language, game }) {
   /** @param {string} word @param {PageEvent} event */
   const onWhy = async (word, event) => {
     const { help = "" } = event.currentTarget.dataset;
-    const where = pointOf(event);
-    dialogs.open(help, where, await controller.why(word));
+    const at = pointOf(event);
+    setHint({ help, at, why: await controller.why(word) });
   };
   const { past, step } = player;
   const acting = step?.seat; // the Faction that acts in the step shown
@@ -153,21 +156,22 @@ function Playing({ id, at, invite = false, language, game }) {
       hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
     <main>
-      ${sideways ? null : html`<${Strip} view=${seen} acting=${acting} />`}
-      <${Mats} view=${seen} ahead=${ahead?.resources} acting=${acting} texts=${data.texts} seats=${data.seats}
+      ${sideways ? null : html`<${Strip} view=${seen} before=${ahead ? shown : null} acting=${acting} />`}
+      <${Mats} view=${seen} before=${ahead ? shown : null} acting=${acting} texts=${data.texts} seats=${data.seats}
         onSheet=${dialogs.setSheetFaction} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
+          <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} pale=${lit.pale}
+            litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
               onLot=${onLot}
-            would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
+            would=${hint?.why.spaces ?? dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
-        <${SidePanels} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
+        <${SidePanels} view=${seen} before=${ahead ? shown : null} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
           onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
         <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
@@ -182,6 +186,10 @@ function Playing({ id, at, invite = false, language, game }) {
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
       </aside>
     </main>
+    <${WhyHint} hint=${hint} onClose=${() => setHint(null)} onMore=${({ help, at, why }) => {
+      setHint(null);
+      dialogs.open(help, at, why);
+    }} />
     <${GameDialogs} ...${dialogs} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
       place=${step ? `?entry=${step.entry}&${phaseQuery(step.phase)}` : ""} />
   </div>`;

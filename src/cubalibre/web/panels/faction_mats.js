@@ -26,12 +26,16 @@ export const GOALS = {
     ["syndicate", "Resources"],
   ],
 };
+
+/** CSS class of a number that a previewed answer changes. @param {number} now @param {number} [before] */
+const asIf = (now, before = now) => (now === before ? "" : "as-if");
+
 /**
- * A victory track, with the mark that must be exceeded.
- * @param {{label: string, term: string, value: number, goal: number, faction: string, extra: string,
+ * A victory track, with the mark that must be exceeded, and the stretch by which a previewed answer changes it.
+ * @param {{label: string, term: string, value: number, before?: number, goal: number, faction: string, extra: string,
  *   dots: number | null}} props
  */
-function Track({ label, term, value, goal, faction, extra, dots }) {
+function Track({ label, term, value, before = value, goal, faction, extra, dots }) {
   const most = goal * 1.4;
   /** @param {number} n */
   const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
@@ -43,19 +47,29 @@ function Track({ label, term, value, goal, faction, extra, dots }) {
           ? null
           : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`
       }
-    </span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
+    </span><span class="track-bar"><span class="track-fill bg-${faction}"
+      style=${{ width: part(Math.min(value, before)) }}></span>
+      ${
+        value === before
+          ? null
+          : html`<span class="track-ghost" style=${{
+              left: part(Math.min(value, before)),
+              width: `calc(${part(Math.max(value, before))} - ${part(Math.min(value, before))})`,
+            }}></span>`
+      }
       <span class="track-goal" style=${{ left: part(goal) }}></span></span>
-    <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
+    <span class="track-value"><b class="${value > goal ? "won" : ""} ${asIf(value, before)}">${value}</b><small>/${goal}</small></span></div>`;
 }
 
 /**
  * A Faction's mat.
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
- *   acting?: string | null, onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
- *   ahead: Factions whose Resources the previewed answer changes
+ *   acting?: string | null, onSheet: (faction: string) => void, before: View | null}} props
+ *   before: the position without the previewed answer; null if none is previewed
  */
-function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
+function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
   const data = view.factions[faction];
+  const was = before?.factions[faction];
   const [word, state] = status(view, faction, acting ?? undefined);
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
   const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
@@ -70,17 +84,18 @@ function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
           <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>
         </span>
       </button>
-      <span class="res ${ahead?.[faction] ? "as-if" : ""}" data-help="term:Resources"><b>${data.resources}</b>
+      <span class="res ${asIf(data.resources, was?.resources)}" data-help="term:Resources"><b>${data.resources}</b>
       <small>${t("resources")}</small>
       </span>
       </div>
     ${GOALS[faction].map(
       ([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value}
-        goal=${view.tracks[key].goal}
+        before=${before?.tracks[key].value} goal=${view.tracks[key].goal}
         faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`,
     )}
     <div class="mat-foot"><small class="player" title=${player}>${player}</small>
-      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin">
+      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""} ${asIf(data.margin, was?.margin)}"
+        data-help="term:Margin">
         ${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}
         ${data.at_victory ? " ★" : ""}
       </span>
@@ -88,7 +103,7 @@ function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
         aria-label=${t("mat.available", { pieces: enumerated(available) })}>
         ${BOXES[faction].map(
           (k) =>
-            html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`,
+            html`<span key=${k} class=${asIf(view.available[k], before?.available[k])} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`,
         )}
       </span>
     </div>
@@ -97,17 +112,20 @@ function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
 
 /**
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, acting?: string | null,
- *   onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
+ *   onSheet: (faction: string) => void, before: View | null}} props
  */
-export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
+export const Mats = ({ view, before, texts, seats, acting, onSheet }) =>
   html`<div class="mats">${FACTION_IDS.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} ahead=${ahead} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
+      view=${view} before=${before} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
         onSheet=${onSheet} />`,
   )}</div>`;
 
-/** All Factions in one line, for small screens. @param {{view: View, acting?: string | null}} props */
-export const Strip = ({ view, acting }) =>
+/**
+ * All Factions in one line, for small screens.
+ * @param {{view: View, before: View | null, acting?: string | null}} props
+ */
+export const Strip = ({ view, before, acting }) =>
   html`<div class="strip">${FACTION_IDS.map((faction) => {
     const data = view.factions[faction];
     const [word, state] = status(view, faction, acting ?? undefined);
@@ -117,12 +135,16 @@ export const Strip = ({ view, acting }) =>
         document.querySelector(".mats")?.scrollIntoView();
       }}>
       <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span>
-        <b>${data.resources}</b><span class="hidden">${t("strip.resources")}</span>
+        <b class=${asIf(data.resources, before?.factions[faction].resources)}>${data.resources}</b>
+        <span class="hidden">${t("strip.resources")}</span>
       </span>
       ${GOALS[faction].map(
         ([key]) =>
           html`<small key=${key}>
-            <b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}
+            <b class="${view.tracks[key].value > view.tracks[key].goal ? "won" : ""} ${asIf(
+              view.tracks[key].value,
+              before?.tracks[key].value,
+            )}">${view.tracks[key].value}
             </b>/${view.tracks[key].goal}
           </small>`,
       )}

@@ -8,13 +8,13 @@ import { Forecast, Sequence, Tracks } from "./tracks.js";
 
 /**
  * All panels around the map.
- * @param {{view: View, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
+ * @param {{view: View, before: View | null, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
  *   onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
  */
-export function SidePanels({ view, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
+export function SidePanels({ view, before, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
   const isRoomy = layout === "wide" || layout === "middle"; // tracks above the map, otherwise with the cards
   const outlook = html`<${Forecast} view=${view} />`;
-  const tracks = html`<${Tracks} view=${view} onTerm=${onTerm} />`;
+  const tracks = html`<${Tracks} view=${view} before=${before} onTerm=${onTerm} />`;
   return html`<div class="north"><${Sequence} view=${view} phase=${phase} />
       ${isRoomy ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}
     </div>

@@ -58,22 +58,28 @@ export function Sequence({ view, phase }) {
   )}</ul>`;
 }
 
-/** US Alliance, Aid, Cash, Terror markers. @param {{view: View, onTerm: OnTerm}} props */
-export function Tracks({ view, onTerm }) {
+/**
+ * US Alliance, Aid, Cash, Terror markers.
+ * @param {{view: View, before: View | null, onTerm: OnTerm}} props
+ *   before: the position without the previewed answer; null if none is previewed
+ */
+export function Tracks({ view, before, onTerm }) {
   const { tracks } = view;
+  /** @param {"alliance" | "aid" | "cash_available" | "markers_left"} key */
+  const asIf = (key) => (before && before.tracks[key] !== tracks[key] ? "as-if" : "");
   return html`<div class="tracks">
     <div class="alliance">
       <button type="button" class="tracks-title" data-help="term:US Alliance"
         onClick=${(e) => onTerm("US Alliance", e)}>${termName("US Alliance")}
       </button>
       <ol>${Object.entries(ALLIANCES).map(
-        ([word, name]) => html`<li key=${word} class=${tracks.alliance === word ? "on" : ""}
+        ([word, name]) => html`<li key=${word} class=${tracks.alliance === word ? `on ${asIf("alliance")}` : ""}
           aria-current=${tracks.alliance === word ? "true" : null}>
           <b>${name}</b><small>${t("tracks.cost", { cost: COSTS[word] })}</small></li>`,
       )}</ol></div>
-    <dl class="numbers"><div data-help="term:Aid"><dt>${t("tracks.aid")}</dt><dd>${tracks.aid}</dd></div>
-      <div data-help="term:Cash"><dt>${t("tracks.cash")}</dt><dd>${tracks.cash_available}</dd></div>
-      <div data-help="term:Terror marker"><dt>${t("tracks.terror")}</dt><dd>${tracks.markers_left}</dd></div></dl>
+    <dl class="numbers"><div data-help="term:Aid"><dt>${t("tracks.aid")}</dt><dd class=${asIf("aid")}>${tracks.aid}</dd></div>
+      <div data-help="term:Cash"><dt>${t("tracks.cash")}</dt><dd class=${asIf("cash_available")}>${tracks.cash_available}</dd></div>
+      <div data-help="term:Terror marker"><dt>${t("tracks.terror")}</dt><dd class=${asIf("markers_left")}>${tracks.markers_left}</dd></div></dl>
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 // Animation plan as data: which pieces move in a step, how long steps and turns take, and the keyframes of a move.
 import { spaceOf } from "./log_steps.js";
 
-/** @import { SpaceView, View } from "#api" */
+/** @import { View } from "#api" */
 /** @import { Transfer } from "../types.js" */
 
 /**
@@ -182,22 +182,6 @@ export function movesBetween(before, after, changed) {
       .flatMap((from) => to.map((space) => ({ from, to: space, owner })));
   });
 }
-
-/**
- * The view after an answer.
- * @param {View} view
- * @param {{spaces: Record<string, SpaceView>, resources: Record<string, number[]>}} ahead the changes
- */
-export const viewAfter = (view, { spaces, resources }) => ({
-  ...view,
-  spaces: { ...view.spaces, ...spaces },
-  factions: Object.fromEntries(
-    Object.entries(view.factions).map(([faction, data]) => [
-      faction,
-      faction in resources ? { ...data, resources: resources[faction][1] } : data,
-    ]),
-  ),
-});
 
 /** @param {PieceSpot} spot @param {[number, number]} [stretch] @param {number} [opacity] */
 const frame = ({ x, y, scale }, [sx, sy] = [1, 1], opacity = 1) => ({
