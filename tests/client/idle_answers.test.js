@@ -9,15 +9,22 @@ setSampleTexts({ "answer.price": "{answer}, {price}", "answer.idle": "{answer}; 
 const answer = (word, special = false) =>
   /** @type {any} */ ({ word, text: word.toUpperCase(), price: null, special, next: [] });
 const words = (answers) => answers.map(({ word }) => word);
-const ANSWERS = [answer("havana"), answer("oriente"), answer("transport", true), answer("kidnap", true), answer("done")];
+const ANSWERS = [
+  answer("havana"),
+  answer("oriente"),
+  answer("transport", true),
+  answer("kidnap", true),
+  answer("done"),
+];
 const TEXTS = /** @type {any} */ ({ answers: ANSWERS, idle: ["havana", "kidnap"] });
 
 test("answers with an effect come first, Special Activities after the others, those without effect last", () => {
   const groups = answerGroups(ANSWERS, TEXTS.idle);
-  assert.deepEqual(
-    [groups.others, groups.specials, groups.idle].map(words),
-    [["oriente", "done"], ["transport"], ["havana", "kidnap"]],
-  );
+  assert.deepEqual([groups.others, groups.specials, groups.idle].map(words), [
+    ["oriente", "done"],
+    ["transport"],
+    ["havana", "kidnap"],
+  ]);
   assert.deepEqual(words(inListOrder(TEXTS)), ["oriente", "done", "transport", "havana", "kidnap"]);
 });
 

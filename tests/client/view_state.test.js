@@ -17,12 +17,15 @@ const VIEW = /** @type {any} */ ({
 });
 
 test("pieces, Resources, margins and tracks are as they would be; what Factions have done stays", () => {
-  const after = viewAfter(VIEW, /** @type {any} */ ({
-    spaces: { havana: "after" },
-    factions: { government: { resources: 1, margin: 0, at_victory: true, did: "operation" } },
-    available: { troops: 3 },
-    tracks: { aid: 15 },
-  }));
+  const after = viewAfter(
+    VIEW,
+    /** @type {any} */ ({
+      spaces: { havana: "after" },
+      factions: { government: { resources: 1, margin: 0, at_victory: true, did: "operation" } },
+      available: { troops: 3 },
+      tracks: { aid: 15 },
+    }),
+  );
   assert.deepEqual(after.spaces, { havana: "after", oriente: "same" });
   assert.deepEqual(after.factions.government, { resources: 1, margin: 0, at_victory: true, did: "nothing" });
   assert.deepEqual(after.factions["26july"], VIEW.factions["26july"]);

@@ -127,7 +127,8 @@ function useScrollToHighlights(frame, wanted, layout) {
  *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
  *   stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
- *   pale: spaces highlighted less; would: spaces where the unavailable answer would be possible; asIf: spaces shown as an answer would leave them;
+ *   pale: spaces highlighted less; would: spaces where the unavailable answer would be possible;
+ *   asIf: spaces shown as an answer would leave them;
  *   wide: whether to use the wide drawing; stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({

@@ -135,6 +135,9 @@ function spaceLabel(space, data, layout, { full, taken }) {
 /** The CSS classes that apply, in their order. @param {Record<string, unknown>} looks */
 const activeClasses = (looks) => Object.keys(looks).filter((look) => looks[look]);
 
+/** Looks of a space that can be chosen. @param {string | undefined} lit @param {boolean} pale */
+const litLooks = (lit, pale) => (pale ? { faint: lit } : { under: lit, can: lit });
+
 /**
  * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
  *   would: boolean, asIf: boolean, pale: boolean,
@@ -161,7 +164,7 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pa
       <g aria-hidden="true">${
         data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null
       }
-        ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, under: lit && !pale, can: lit && !pale, faint: lit && pale }).map(
+        ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, ...litLooks(lit, pale) }).map(
           (look) => outline(space, layout, `glow ${look}`),
         )}
         ${spaceLabel(space, data, layout, { full, taken })}</g>

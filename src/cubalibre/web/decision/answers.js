@@ -80,8 +80,8 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
 }
 
 /**
- * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at the
- * end, unless there are no others to act with.
+ * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at
+ * the end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
  */
 export function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {

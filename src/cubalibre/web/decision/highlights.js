@@ -6,7 +6,8 @@ import { pointOf } from "../common/dialog.js";
 import { t } from "../common/texts.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { DecisionController, Highlights, GameWithFollowups, Hint, OnLot, OnSpace, GameDialogs } from "../types.js" */
+/** @import { DecisionController, GameDialogs, GameWithFollowups, Highlights, Hint } from "../types.js" */
+/** @import { OnLot, OnSpace } from "../types.js" */
 
 /** @type {Highlights} */
 export const NO_HIGHLIGHTS = { spaces: {}, pale: [], lots: {}, words: {} };
@@ -28,8 +29,8 @@ export function answerHighlights({ texts, isLooking }) {
 }
 
 /**
- * Click handlers for the map: choose what is highlighted; say in a line why something cannot be chosen; where nothing on
- * the map is asked for, explain what it is.
+ * Click handlers for the map: choose what is highlighted; say in a line why something cannot be chosen; where nothing
+ * on the map is asked for, explain what it is.
  * @param {Highlights} lit
  * @param {boolean} yours
  * @param {DecisionController} controller

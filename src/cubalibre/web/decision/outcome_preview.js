@@ -130,8 +130,21 @@ function confirmation(text, price, idle) {
 }
 
 /**
- * What the answer pointed at would do, in one line with the result first, and in full if unfolded; a warning if it cannot
- * be taken back. Or the confirmation of an answer that is final or has no effect.
+ * The outcome in one line of whole parts, and the button that unfolds what does not fit, and the sentences.
+ * @param {{parts: string[], hasMore: boolean, open: boolean, onOpen: () => void}} props
+ */
+const OutcomeLine = ({ parts, hasMore, open, onOpen }) => html`<p class="outcome">
+  <span class="parts">${parts.map((part) => html`<span key=${part}>${part}</span>`)}</span>
+  ${
+    hasMore || parts.length > 1
+      ? html`<button type="button" class="more-outcome" aria-expanded=${open} aria-label=${t("foreseen.all")}
+        onClick=${onOpen}>${open ? "▲" : "▼"}</button>`
+      : null
+  }</p>`;
+
+/**
+ * What the answer pointed at would do, in one line with the result first, and in full if unfolded; a warning if it
+ * cannot be taken back. Or the confirmation of an answer that is final or has no effect.
  * @param {DecisionProps & {word: string, text: string, isSure: boolean, open: boolean, onOpen: () => void}} props
  */
 export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
@@ -145,14 +158,8 @@ export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
   return html`<div class="foreseen ${isSure ? "sure" : ""} ${open ? "open" : ""}" role=${isSure ? "alertdialog" : null}
     aria-label=${isSure ? t("sure") : null} data-outcome=${word}>
     ${isSure ? html`<b>${confirmation(text, price, idle)}</b>` : null}
-    <p class="outcome"><span class="parts">${parts.map((part) => html`<span key=${part}>${part}</span>`)}</span>
-      ${
-        lines.length || parts.length > 1
-          ? html`<button type="button" class="more-outcome" aria-expanded=${open} aria-label=${t("foreseen.all")}
-            onClick=${onOpen}>${open ? "▴" : "▾"}</button>`
-          : null
-      }</p>
+    <${OutcomeLine} parts=${parts} hasMore=${lines.length > 0} open=${open} onOpen=${onOpen} />
     ${warning ? html`<p class="warning">${warning}</p>` : null}
-    ${open && lines.length ? html`<ul class="outcome-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
+    ${open ? html`<ul class="outcome-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
     ${isSure ? html`<${Confirm} word=${word} ...${given} />` : null}</div>`;
 }

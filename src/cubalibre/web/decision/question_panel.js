@@ -84,8 +84,12 @@ function OwnQuestion({ question, ...given }) {
     </h2>
     <div class="note ${open ? "open" : ""}" aria-live="polite">
       ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
-      ${text ? html`<${OutcomePreview} ...${given} word=${shown} text=${text} isSure=${sure !== null} open=${open}
-        onOpen=${() => setOpen(!open)} />` : null}
+      ${
+        text
+          ? html`<${OutcomePreview} ...${given} word=${shown} text=${text} isSure=${sure !== null} open=${open}
+        onOpen=${() => setOpen(!open)} />`
+          : null
+      }
     </div>
     <${Answers} ...${given} common=${common} />
     <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />

@@ -48,7 +48,7 @@ export const viewAfter = (view, { spaces, factions, available, tracks }) => ({
 
 /**
  * The position shown, with the outcome of the answer pointed at. On the map, spaces do not change while a lot of pieces
- * is pointed at: it must stay under the pointer.
+ * is pointed at: it must stay under the pointer. `before` is the position without the outcome; null if there is none.
  * @param {View} shown
  * @param {boolean} yours
  * @param {number} revision
@@ -60,5 +60,5 @@ export function useDisplayedView(shown, yours, revision, { sure, pointed, previe
   const ahead = useOutcome(yours && stirred ? tried : null, previewOutcome);
   const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
   const seen = ahead ? viewAfter(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
-  return { seen, asIf, ahead };
+  return { seen, asIf, before: ahead ? shown : null };
 }

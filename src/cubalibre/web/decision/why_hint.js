@@ -1,8 +1,10 @@
 // Hint at the pointer: a line that says why something cannot be chosen now, and what would help.
-import { html, useEffect, useRef } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import { pointOf } from "../common/dialog.js";
 import { rich, t } from "../common/texts.js";
 
-/** @import { Hint } from "../types.js" */
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { DecisionController, GameDialogs, Hint } from "../types.js" */
 
 /** Width of the hint, and its distance from the point and from the edges of the page, in CSS pixels. */
 const WIDTH = 330;
@@ -17,8 +19,32 @@ function placeOf({ at }) {
 }
 
 /**
+ * State of the hint, which goes with the next question, and its handlers. `would`: the spaces where what cannot be
+ * chosen would be possible.
+ * @param {number} revision
+ * @param {DecisionController} controller
+ * @param {GameDialogs} dialogs
+ */
+export function useWhyHint(revision, controller, { dialog, open }) {
+  const [hint, setHint] = useState(/** @type {Hint | null} */ (null));
+  useEffect(() => setHint(null), [revision]);
+  /** @param {string} word @param {PageEvent} event */
+  const onWhy = async (word, event) => {
+    const { help = "" } = event.currentTarget.dataset;
+    const at = pointOf(event);
+    setHint({ help, at, why: await controller.why(word) });
+  };
+  const onMore = () => {
+    setHint(null);
+    if (hint) open(hint.help, hint.at, hint.why);
+  };
+  const would = hint?.why.spaces ?? dialog?.why?.spaces ?? [];
+  return { hint, setHint, onWhy, onMore, onClose: () => setHint(null), would };
+}
+
+/**
  * The hint, in a live region. It closes by Escape, or by the next click anywhere.
- * @param {{hint: Hint | null, onMore: (hint: Hint) => void, onClose: () => void}} props
+ * @param {Pick<ReturnType<typeof useWhyHint>, "hint" | "onMore" | "onClose">} props
  */
 export function WhyHint({ hint, onMore, onClose }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
@@ -29,14 +55,14 @@ export function WhyHint({ hint, onMore, onClose }) {
       if (!(event.target instanceof Node && element.current?.contains(event.target))) onClose();
     };
     /** @param {KeyboardEvent} event */
-    const escape = (event) => {
+    const close = (event) => {
       if (event.key === "Escape") onClose();
     };
     addEventListener("pointerdown", outside);
-    addEventListener("keydown", escape);
+    addEventListener("keydown", close);
     return () => {
       removeEventListener("pointerdown", outside);
-      removeEventListener("keydown", escape);
+      removeEventListener("keydown", close);
     };
   }, [hint]);
   return html`<div class="why-hint-region" role="status" ref=${element}>${
@@ -44,7 +70,7 @@ export function WhyHint({ hint, onMore, onClose }) {
       ? html`<div class="why-hint" style=${placeOf(hint)}>
         ${rich("not-now.why", { reason: hint.why.reason, label: html`<b>${t("not-now")}</b>` })}
         ${hint.why.remedy ? html` <span class="remedy">${hint.why.remedy}</span>` : null}
-        <button type="button" onClick=${() => onMore(hint)}>${t("not-now.more")}</button></div>`
+        <button type="button" onClick=${onMore}>${t("not-now.more")}</button></div>`
       : null
   }</div>`;
 }

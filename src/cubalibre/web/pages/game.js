@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useState } from "../common/html.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
-import { WhyHint } from "../decision/why_hint.js";
+import { WhyHint, useWhyHint } from "../decision/why_hint.js";
 import { SidePanels } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
@@ -19,7 +19,6 @@ import { GameDialogs, useGameDialogs } from "../help/game_dialogs.js";
 import { TabPanel } from "../tabs/tab_panel.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Logo } from "../common/page_header.js";
-import { pointOf } from "../common/dialog.js";
 import { questionSpace, useDisplayedView, useShown } from "../decision/view_state.js";
 import { usePlayer } from "../playback/player.js";
 import { HistorySlider } from "../panels/history_slider.js";
@@ -28,8 +27,7 @@ import { lastOwnEntry, phaseQuery } from "../playback/log_steps.js";
 import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
-/** @import { PageEvent } from "../common/html.js" */
-/** @import { Game, Hint } from "../types.js" */
+/** @import { Game } from "../types.js" */
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
@@ -60,13 +58,12 @@ function Playing({ id, at, invite = false, language, game }) {
   const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
-  const [hint, setHint] = useState(/** @type {Hint | null} */ (null));
-  useEffect(() => setHint(null), [data.revision]);
+  const why = useWhyHint(data.revision, controller, dialogs);
   const shown = useShown(data, player);
   const live = !player.show;
   const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
-  const { seen, asIf, ahead } = useDisplayedView(shown, yours, data.revision, controller);
+  const { seen, asIf, before } = useDisplayedView(shown, yours, data.revision, controller);
   useFocusAfterAnswer([data.revision, live, controller.sure, controller.busy].join(" "));
   useEffect(() => {
     document.title = documentTitle(data, live);
@@ -89,7 +86,7 @@ function Playing({ id, at, invite = false, language, game }) {
   });
 
   const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
-  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs, setHint);
+  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs, why.setHint);
   /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
@@ -118,12 +115,6 @@ function Playing({ id, at, invite = false, language, game }) {
   /** @param {number} to */
   const onRewind = (to) => controller.rewind(to).then(game.readTalk);
   const onRematch = () => rematch(id).catch((error) => controller.setFault(api.messageOf(error)));
-  /** @param {string} word @param {PageEvent} event */
-  const onWhy = async (word, event) => {
-    const { help = "" } = event.currentTarget.dataset;
-    const at = pointOf(event);
-    setHint({ help, at, why: await controller.why(word) });
-  };
   const { past, step } = player;
   const acting = step?.seat; // the Faction that acts in the step shown
   const texts = past?.texts ?? data.texts;
@@ -143,7 +134,7 @@ function Playing({ id, at, invite = false, language, game }) {
     onAct: controller.act,
     onUndo: undo,
     onRedo: controller.redo,
-    onWhy,
+    onWhy: why.onWhy,
     onTerm: openTerm,
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
@@ -156,8 +147,8 @@ function Playing({ id, at, invite = false, language, game }) {
       hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
     <main>
-      ${sideways ? null : html`<${Strip} view=${seen} before=${ahead ? shown : null} acting=${acting} />`}
-      <${Mats} view=${seen} before=${ahead ? shown : null} acting=${acting} texts=${data.texts} seats=${data.seats}
+      ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}
+      <${Mats} view=${seen} before=${before} acting=${acting} texts=${data.texts} seats=${data.seats}
         onSheet=${dialogs.setSheetFaction} />
       <div class="middle-part">
         <div class="map">
@@ -167,12 +158,12 @@ function Playing({ id, at, invite = false, language, game }) {
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
               onLot=${onLot}
-            would=${hint?.why.spaces ?? dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
+            would=${why.would} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
-        <${SidePanels} view=${seen} before=${ahead ? shown : null} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
-          onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
+        <${SidePanels} view=${seen} before=${before} texts=${texts} layout=${layout} phase=${step?.phase}
+          lit=${lit.words} onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
         <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
@@ -186,10 +177,7 @@ function Playing({ id, at, invite = false, language, game }) {
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
       </aside>
     </main>
-    <${WhyHint} hint=${hint} onClose=${() => setHint(null)} onMore=${({ help, at, why }) => {
-      setHint(null);
-      dialogs.open(help, at, why);
-    }} />
+    <${WhyHint} ...${why} />
     <${GameDialogs} ...${dialogs} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
       place=${step ? `?entry=${step.entry}&${phaseQuery(step.phase)}` : ""} />
   </div>`;

@@ -27,6 +27,9 @@ export const GOALS = {
   ],
 };
 
+/** CSS class of a margin: beyond the goal, or near it. @param {number} margin */
+const marginLook = (margin) => (margin > 0 ? "ahead" : margin > -4 ? "near" : "");
+
 /** CSS class of a number that a previewed answer changes. @param {number} now @param {number} [before] */
 const asIf = (now, before = now) => (now === before ? "" : "as-if");
 
@@ -58,7 +61,8 @@ function Track({ label, term, value, before = value, goal, faction, extra, dots 
             }}></span>`
       }
       <span class="track-goal" style=${{ left: part(goal) }}></span></span>
-    <span class="track-value"><b class="${value > goal ? "won" : ""} ${asIf(value, before)}">${value}</b><small>/${goal}</small></span></div>`;
+    <span class="track-value">
+      <b class="${value > goal ? "won" : ""} ${asIf(value, before)}">${value}</b><small>/${goal}</small></span></div>`;
 }
 
 /**
@@ -94,7 +98,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
         faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`,
     )}
     <div class="mat-foot"><small class="player" title=${player}>${player}</small>
-      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""} ${asIf(data.margin, was?.margin)}"
+      <span class="margin ${marginLook(data.margin)} ${asIf(data.margin, was?.margin)}"
         data-help="term:Margin">
         ${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}
         ${data.at_victory ? " ★" : ""}
@@ -103,7 +107,8 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
         aria-label=${t("mat.available", { pieces: enumerated(available) })}>
         ${BOXES[faction].map(
           (k) =>
-            html`<span key=${k} class=${asIf(view.available[k], before?.available[k])} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`,
+            html`<span key=${k} class=${asIf(view.available[k], before?.available[k])} data-help="piece:${k}">
+              <${Icon} kind=${k} size=${18} />${view.available[k]}</span>`,
         )}
       </span>
     </div>

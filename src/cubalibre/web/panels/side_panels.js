@@ -8,8 +8,8 @@ import { Forecast, Sequence, Tracks } from "./tracks.js";
 
 /**
  * All panels around the map.
- * @param {{view: View, before: View | null, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
- *   onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
+ * @param {{view: View, before: View | null, texts: GameState["texts"], layout: string, phase?: string,
+ *   lit: Record<string, string>, onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
  */
 export function SidePanels({ view, before, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
   const isRoomy = layout === "wide" || layout === "middle"; // tracks above the map, otherwise with the cards

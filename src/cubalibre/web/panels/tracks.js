@@ -59,6 +59,16 @@ export function Sequence({ view, phase }) {
 }
 
 /**
+ * Numbers beside the US Alliance: the track, the text key of its label, the glossary term.
+ * @type {["aid" | "cash_available" | "markers_left", string, string][]}
+ */
+const NUMBERS = [
+  ["aid", "tracks.aid", "Aid"],
+  ["cash_available", "tracks.cash", "Cash"],
+  ["markers_left", "tracks.terror", "Terror marker"],
+];
+
+/**
  * US Alliance, Aid, Cash, Terror markers.
  * @param {{view: View, before: View | null, onTerm: OnTerm}} props
  *   before: the position without the previewed answer; null if none is previewed
@@ -77,9 +87,12 @@ export function Tracks({ view, before, onTerm }) {
           aria-current=${tracks.alliance === word ? "true" : null}>
           <b>${name}</b><small>${t("tracks.cost", { cost: COSTS[word] })}</small></li>`,
       )}</ol></div>
-    <dl class="numbers"><div data-help="term:Aid"><dt>${t("tracks.aid")}</dt><dd class=${asIf("aid")}>${tracks.aid}</dd></div>
-      <div data-help="term:Cash"><dt>${t("tracks.cash")}</dt><dd class=${asIf("cash_available")}>${tracks.cash_available}</dd></div>
-      <div data-help="term:Terror marker"><dt>${t("tracks.terror")}</dt><dd class=${asIf("markers_left")}>${tracks.markers_left}</dd></div></dl>
+    <dl class="numbers">
+      ${NUMBERS.map(
+        ([key, text, term]) => html`<div key=${key} data-help="term:${term}"><dt>${t(text)}</dt>
+        <dd class=${asIf(key)}>${tracks[key]}</dd></div>`,
+      )}
+    </dl>
   </div>`;
 }
 
