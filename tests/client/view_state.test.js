@@ -33,9 +33,10 @@ test("pieces, Resources, margins and tracks are as they would be; what Factions 
   assert.equal(after.tracks.aid, 15);
 });
 
-test("the line has the summary; without one, what is chosen next", () => {
+test("the line has the summary, then what is chosen next", () => {
   const foreseen = (summary, follows) => /** @type {any} */ ({ summary, follows });
-  assert.deepEqual(outcomeParts(foreseen(["+1 Base", "1 Resource"], "then where"), false), ["+1 Base", "1 Resource"]);
+  const parts = ["+1 Base", "1 Resource", "then where"];
+  assert.deepEqual(outcomeParts(foreseen(["+1 Base", "1 Resource"], "then where"), false), parts);
   assert.deepEqual(outcomeParts(foreseen([], "then where"), false), ["then where"]);
   assert.deepEqual(outcomeParts(foreseen([], null), false), ["nothing yet"]);
   assert.deepEqual(outcomeParts(foreseen(["3 Resources"], null), true), ["no effect", "3 Resources"]);

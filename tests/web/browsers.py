@@ -298,9 +298,16 @@ class Screen:
         """Until the page shows this state of the game."""
         expect(self.slider).to_have_attribute("max", str(entries))
 
+    def unfold(self, word: str) -> None:
+        """Show an answer that is folded since it would have no effect."""
+        expect(self.decision.locator("[aria-busy=true]")).to_have_count(0)
+        if not self.answer(word).is_visible():
+            self.decision.locator(".idle-answers > summary").click()
+
     def choose(self, word: str, on_map: bool = False) -> None:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
         before = self.entries
+        self.unfold(word)
         if on_map:
             self.name_on_map(word).click()
         else:

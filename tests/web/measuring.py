@@ -30,6 +30,7 @@ SIZES: Final[list[ViewportSize]] = [
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 _MEASURE: Final = (HERE / "measure.js").read_text("utf-8")
 _HITS: Final = (HERE / "hits.js").read_text("utf-8")
+_OUTCOMES: Final = (HERE / "outcomes.js").read_text("utf-8")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -87,9 +88,26 @@ def measure(screen: Screen, game: Playing) -> Measured:
     expect(screen.page.locator(".decision.mine")).to_be_visible()
     screen.page.evaluate("document.fonts.ready")
     found = screen.page.evaluate(_MEASURE)
-    return Measured(
-        found["faults"] + screen.page.evaluate(_HITS), found["smallest"], found["land"], tuple(found["map"])
-    )
+    faults = found["faults"] + screen.page.evaluate(_HITS) + outcome_faults(screen)
+    return Measured(faults, found["smallest"], found["land"], tuple(found["map"]))
+
+
+def outcome_faults(screen: Screen, most: int = 4) -> list[str]:
+    """What is cut of the outcomes of some answers, each pointed at in turn; the page is left as it was."""
+    expect(screen.page.locator(".decision [aria-busy=true]")).to_have_count(0)
+    answers = screen.page.locator(".decision :is([data-answer], [data-along])").filter(visible=True)
+    height = screen.page.locator(".note").evaluate("note => note.getBoundingClientRect().height")
+    faults: list[str] = []
+    for i in range(min(most, answers.count())):
+        answer = answers.nth(i)
+        word = answer.get_attribute("data-along") or answer.get_attribute("data-answer")
+        answer.dispatch_event("pointerenter", {"pointerType": "mouse"})
+        expect(screen.page.locator(".foreseen .outcome-parts > span").first).to_be_visible()
+        faults += [f"{fault}, of {word}" for fault in screen.page.evaluate(_OUTCOMES, height)]
+        answer.dispatch_event("pointerleave", {"pointerType": "mouse"})
+        screen.page.locator(".decision.mine").dispatch_event("mouseleave")
+        expect(screen.page.locator(".foreseen")).to_have_count(0)
+    return faults
 
 
 def _server(scratch: str) -> Server:

@@ -105,9 +105,9 @@ function useForeseen(word, atOnce, previewOutcome) {
  */
 export function outcomeParts(foreseen, idle) {
   if (!foreseen) return [];
-  const parts = idle ? [t("foreseen.idle"), ...foreseen.summary] : foreseen.summary;
-  if (parts.length) return parts;
-  return [foreseen.follows ?? t("foreseen.nothing")];
+  const parts = [...(idle ? [t("foreseen.idle")] : []), ...foreseen.summary];
+  if (foreseen.follows) parts.push(foreseen.follows);
+  return parts.length ? parts : [t("foreseen.nothing")];
 }
 
 /** Buttons that confirm or cancel an answer. @param {DecisionProps & {word: string}} props */
@@ -134,7 +134,7 @@ function confirmation(text, price, idle) {
  * @param {{parts: string[], hasMore: boolean, open: boolean, onOpen: () => void}} props
  */
 const OutcomeLine = ({ parts, hasMore, open, onOpen }) => html`<p class="outcome">
-  <span class="parts">${parts.map((part) => html`<span key=${part}>${part}</span>`)}</span>
+  <span class="outcome-parts">${parts.map((part) => html`<span key=${part}>${part}</span>`)}</span>
   ${
     hasMore || parts.length > 1
       ? html`<button type="button" class="more-outcome" aria-expanded=${open} aria-label=${t("foreseen.all")}
