@@ -215,6 +215,11 @@ class Screen:
         return self.page.get_by_role("dialog")
 
     @property
+    def why(self) -> Locator:
+        """The line that says why something cannot be chosen."""
+        return self.page.get_by_role("status").locator(".why-hint")
+
+    @property
     def alert(self) -> Locator:
         return self.page.get_by_role("alert")
 

@@ -115,7 +115,7 @@ def test_help_and_sheets_speak_the_language_of_the_browser(server: Server, sit: 
             expect(page.locator("[data-confirm]")).to_be_hidden()
         to_the_decision(screen)
     page.locator("[data-missing]").first.click()
-    expect(screen.dialog.locator(".why")).to_be_visible()
+    expect(page.locator(".why-hint")).to_be_visible()
     assert foreign(page) == set()
 
 

@@ -104,7 +104,7 @@ def test_before_the_turn_of_somebody_else_it_is_said_whose_it_is(server: Server,
     screen.wait_to_decide()
     screen.answer("pass").click()
     question = screen.page.get_by_role("alertdialog")
-    expect(question).to_contain_text(re.compile(r"(Government|Directorio|Syndicate) decides next: once that is done"))
+    expect(question).to_contain_text(re.compile(r"Then (Government|Directorio|Syndicate) decides: after that"))
     expect(question).not_to_contain_text("next choice")
     before = screen.entries
     question.get_by_role("button", name="Do it").click()
@@ -114,23 +114,23 @@ def test_before_the_turn_of_somebody_else_it_is_said_whose_it_is(server: Server,
     for word in ("rally", "oriente"):
         screen.choose(word)
     screen.wait_to_choose()  # what ends the turn is not asked for again: it says so itself
-    expect(screen.answer("done").get_by_text("decides next")).to_be_visible()
+    expect(screen.answer("done").get_by_text(re.compile("Then .* decides"))).to_be_visible()
 
 
 def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:
     screen = all_four(server, sit)
     kind, start = operation(screen), screen.entries
-    first, undo = screen.words(), screen.page.get_by_role("button", name="Undo")
+    first, undo = screen.wait_to_choose(), screen.page.get_by_role("button", name="Undo")
     expect(undo).to_have_count(0)
     screen.choose(kind)
-    spaces = screen.wait_to_decide()
+    spaces = screen.wait_to_choose()
     screen.choose(next(word for word in spaces if screen.space(word).count()), on_map=True)
     undo.click()
     screen.wait_for(start + 1)
-    assert screen.wait_to_decide() == spaces
+    assert screen.wait_to_choose() == spaces
     screen.page.keyboard.press("u")
     screen.wait_for(start)
-    assert screen.wait_to_decide() == first
+    assert screen.wait_to_choose() == first
     expect(undo).to_have_count(0)
 
 
@@ -167,11 +167,17 @@ def test_a_space_that_cannot_be_chosen_says_why(server: Server, sit: Sit) -> Non
     screen.choose(operation(screen))
     lit = screen.wait_to_decide()
     dark = next(word for word in ("havana", "las-villas", "cigar", "oriente") if word not in lit)
+    before = screen.entries
     screen.name_on_map(dark).click()
+    expect(screen.why).to_contain_text(re.compile(r"^Not now\. \w+"))
+    screen.page.keyboard.press("Escape")
+    expect(screen.why).to_have_count(0)
+    screen.name_on_map(dark).click()
+    screen.why.get_by_role("button", name="More").click()  # what the space is
     expect(screen.dialog).to_contain_text("Not now")
-    expect(screen.dialog).to_contain_text(re.compile(r"\d\.\d"))  # the section
     screen.page.keyboard.press("Escape")
     expect(screen.dialog).to_be_hidden()
+    assert screen.entries == before
 
 
 def test_an_action_that_is_not_possible_says_why(server: Server, sit: Sit) -> None:
@@ -179,7 +185,7 @@ def test_an_action_that_is_not_possible_says_why(server: Server, sit: Sit) -> No
     missing = screen.decision.locator("[data-missing]")
     screen.play(random.Random(8), most=80, until=lambda: missing.count() > 0)
     missing.first.click()
-    expect(screen.dialog).to_contain_text(re.compile(r"\d\.\d"))
+    expect(screen.why).to_contain_text(re.compile(r"^Not now\. \w+"))
 
 
 def test_a_gift_beside_the_question(server: Server, sit: Sit) -> None:
@@ -297,7 +303,7 @@ def test_what_would_make_it_possible_is_told_and_marked(server: Server, sit: Sit
     game.answer("rally")
     screen = sit(server.address).join(imported(server, game.to_record()))
     screen.decision.locator("[data-missing=kidnap]").click()
-    expect(screen.dialog.locator(".remedy")).to_contain_text("Kidnap goes with Terror only")
+    expect(screen.why).to_contain_text("Kidnap goes with Terror only")
     marked = screen.page.locator(".space.would")
     expect(marked).to_have_attribute("data-space", "havana")
     screen.page.keyboard.press("Escape")
