@@ -29,10 +29,12 @@ test("answers with an effect come first, Special Activities after the others, th
 });
 
 test("a combined answer has no effect if its first answer has none, or if it is named itself", () => {
-  const texts = { idle: ["havana", "done oriente"] };
+  const answers = [{ ...answer("havana"), next: [answer("place")] }, answer("oriente"), answer("done")];
+  const texts = { answers, idle: ["havana", "done oriente"] };
+  const gathered = "havana oriente"; // two spaces, of which only the first has none
   assert.deepEqual(
-    ["havana", "havana place", "done oriente", "done havana", "oriente"].map((word) => isIdle(texts, word)),
-    [true, true, true, false, false],
+    ["havana", "havana place", "done oriente", "done havana", "oriente", gathered].map((word) => isIdle(texts, word)),
+    [true, true, true, false, false, false],
   );
 });
 

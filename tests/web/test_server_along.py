@@ -246,6 +246,42 @@ def test_a_preview_shows_both(rallying: Playing) -> None:
     assert any("base" in lot["kind"] for lot in lots)
 
 
+def test_answers_without_effect_are_told_to_who_decides_alone(server: Server) -> None:
+    """3.2.4: there is somebody to hit in one space; after a Sweep of one space, the next is named along with `done`."""
+    board = {"havana": "N | GOV T1 | 26J a1", "las-villas": "N | GOV T2"}
+    game = imported(server, Game(start=four_players(board, card=1, resources=(9,) * 4)).to_record())
+    assert game.state["texts"]["looks_ahead"]
+    assert "assault" not in game.get("preview").data["idle"]
+    game.answer(game.state, "assault")
+    found = game.get("preview").data["idle"]
+    assert (len(found), "havana" in found) == (12, False)
+    assert game.by("26july").get("preview").data["idle"] == []
+    state = game.state
+    game.post("undo", at=state["view"]["entries"], revision=state["revision"])
+    for word in ("sweep", "matanzas", "las-villas:troops"):
+        game.answer(game.state, word)
+    assert game.state["view"]["question"]["kind"] == "how-many"
+    game.answer(game.state, "1")
+    found = game.get("preview").data["idle"]
+    assert ("done pinar-del-rio" in found, "done la-habana" in found) == (True, False)  # Troops come from Havana
+
+
+def test_a_preview_has_its_changes_as_facts_and_in_a_line(rallying: Playing) -> None:
+    found = rallying.post("preview", word="sierra-maestra", next="base").data
+    assert found["summary"] == ["+1 Base", "margin -8 → -7", "1 Resource", "-2 Guerrillas"]
+    assert found["follows"] == "then you choose a space"
+    assert found["changes"]["margins"] == {"26july": {"before": -8, "after": -7}}
+    assert {"space": "sierra-maestra", "kind": "26july-base", "number": 1} in found["changes"]["pieces"]
+    assert found["factions"]["26july"]["margin"] == -7
+    assert found["tracks"]["opposition"]["value"] == 8
+    assert found["available"] == {"26july-u": 13, "26july-base": 2}
+    assert not any("selected" in line for line in found["lines"])
+    spanish = rallying.api.send(
+        "POST", f"{rallying.path}/preview?lang=es", b'{"word": "sierra-maestra", "next": "base"}'
+    )
+    assert spanish.data["summary"][:3] == ["+1 Base", "margen -8 → -7", "1 Recurso"]
+
+
 def test_what_can_be_given_along_is_told_to_who_decides_alone(api: Api) -> None:
     game = begin_with(api, "26july")
     game.answer(game.state, "rally")

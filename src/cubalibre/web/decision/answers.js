@@ -3,7 +3,7 @@ import { html } from "../common/html.js";
 import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { helpOf, isFaction } from "./faction_actions.js";
-import { answerGroups, inListOrder, isIdle } from "./idle_answers.js";
+import { answerGroups, inListOrder } from "./idle_answers.js";
 import { pointHandlers } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { capital, many, t, termName } from "../common/texts.js";
@@ -95,7 +95,7 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
     html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
       (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
         number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
-        taught=${data.lesson?.word === answer.word} pale=${data.isLooking || isIdle(data.texts, answer.word)}
+        taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
     )}</ul>`;
   const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));

@@ -1,13 +1,20 @@
 // Idle answers: legal answers without effect; they come last, are folded, and are asked about before they are paid.
 
+import { toRequest } from "./combined_answers.js";
+
 /** @import { AnswerOption, GameWithFollowups } from "../types.js" */
 
 /**
- * Whether an answer, or a combined one, has no effect.
- * @param {Pick<GameWithFollowups["texts"], "idle">} texts
+ * Whether an answer, or one combined with what belongs to it, has no effect.
+ * @param {Pick<GameWithFollowups["texts"], "answers" | "idle">} texts
  * @param {string} all
  */
-export const isIdle = ({ idle }, all) => idle.includes(all) || idle.includes(all.split(" ")[0]);
+export function isIdle({ answers, idle }, all) {
+  if (idle.includes(all)) return true;
+  const { word, next } = toRequest(all);
+  const followups = answers.find((answer) => answer.word === word)?.next ?? [];
+  return idle.includes(word) && followups.some((followup) => followup.word === next);
+}
 
 /**
  * The answers by how they are listed: those with an effect, Special Activities among them, and those without.
@@ -15,11 +22,11 @@ export const isIdle = ({ idle }, all) => idle.includes(all) || idle.includes(all
  * @param {string[]} idle
  */
 export function answerGroups(answers, idle) {
-  const useful = answers.filter((answer) => !isIdle({ idle }, answer.word));
+  const useful = answers.filter(({ word }) => !idle.includes(word));
   return {
     others: useful.filter((answer) => !answer.special),
     specials: useful.filter((answer) => answer.special),
-    idle: answers.filter((answer) => isIdle({ idle }, answer.word)),
+    idle: answers.filter(({ word }) => idle.includes(word)),
   };
 }
 
