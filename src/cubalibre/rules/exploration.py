@@ -58,7 +58,6 @@ def _may_make_available(table: Table) -> bool:
 def _differ(before: Position, after: Position, faction: b.Faction) -> bool:
     start, end = before.branch(), after.branch()
     start.forget_moves()
-    end.forget_moves()
     end.resources[faction] = max(end.resources[faction], start.resources[faction])
     if faction in b.INSURGENTS and end.pieces != start.pieces:
         _hide_again(start, end, faction)

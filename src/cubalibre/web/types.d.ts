@@ -152,7 +152,7 @@ export type GameDialogs = ReturnType<typeof import("./help/game_dialogs.js").use
 export type Send = ReturnType<typeof import("./pages/game_sync.js").useGame>["send"];
 
 /** Why an answer is not offered, what would make it possible, and in which spaces it would be. */
-export type Why = Pick<Reason, "reason" | "remedy" | "spaces">;
+export type Why = Pick<Reason, "reason" | "section" | "remedy" | "spaces">;
 
 /** The state that a decision refers to: number of entries and revision. */
 export interface EntryRef {

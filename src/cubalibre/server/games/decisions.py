@@ -270,14 +270,22 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
     )
 
 
-_SAID_BY_THE_ANSWER: Final = ("operation", "special", "event", "select")
-"""Items of the narration that only repeat the answer."""
+_SAID_ALREADY: Final = ("operation", "special", "event", "select", "resources")
+"""Items of the narration that only repeat the answer or its price."""
+_COUNTED: Final = ("place", "remove", "move", "activate", "hide")
+"""Items of the narration whose last number counts pieces."""
 
 
 def _lines(stories: Sequence[Story]) -> list[str]:
-    """What would happen, each sentence once."""
-    told = [prose.story_text(story) for story in stories if story[0] not in _SAID_BY_THE_ANSWER]
-    return list(dict.fromkeys(line for line in told if line))
+    """What would happen, in sentences; those on equal pieces become one."""
+    numbers: dict[Story, int] = {}
+    for what, about in stories:
+        if what in _COUNTED:
+            numbers[what, about[:-1]] = numbers.get((what, about[:-1]), 0) + about[-1]
+        elif what not in _SAID_ALREADY:
+            numbers[what, about] = 0
+    told = ((what, (*about, number) if what in _COUNTED else about) for (what, about), number in numbers.items())
+    return [line for story in told if (line := prose.story_text(story))]
 
 
 def _own_effect(game: Game, word: str) -> list[str]:

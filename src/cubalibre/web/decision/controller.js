@@ -119,7 +119,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     try {
       return await api.call(`games/${id}/why`, { keys, body: { word } });
     } catch (error) {
-      return { reason: api.messageOf(error), remedy: "", spaces: [] };
+      return { reason: api.messageOf(error), section: null, remedy: "", spaces: [] };
     }
   };
   return {

@@ -151,7 +151,7 @@ export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
   const { data, previewOutcome, mine } = given;
   const foreseen = useForeseen(word, isSure, previewOutcome);
   const idle = isIdle(data.texts, word);
-  const parts = outcomeParts(foreseen, idle);
+  const parts = outcomeParts(foreseen, idle && !isSure);
   const lines = foreseen?.lines ?? [];
   const warning = foreseen !== undefined && isFinal(foreseen, mine) ? consequence(foreseen, data.seats) : "";
   const { price } = data.texts.answers.find((answer) => answer.word === toRequest(word).word) ?? {};

@@ -1,13 +1,22 @@
 // Hint at the pointer: a line that says why something cannot be chosen now, and what would help.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import { pointOf } from "../common/dialog.js";
-import { rich, t } from "../common/texts.js";
+import { capital, rich, t } from "../common/texts.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { DecisionController, GameDialogs, Hint } from "../types.js" */
+/** @import { DecisionController, GameDialogs, Hint, Why } from "../types.js" */
+
+/**
+ * The reason without its section and the topic of that, which the rules have in full.
+ * @param {Pick<Why, "reason" | "section">} why
+ */
+export function shortReason({ reason, section }) {
+  const end = reason.indexOf(": ");
+  return section && end > 0 && reason.startsWith(section) ? capital(reason.slice(end + 2)) : reason;
+}
 
 /** Width of the hint, and its distance from the point and from the edges of the page, in CSS pixels. */
-const WIDTH = 330;
+const WIDTH = 400;
 const DISTANCE = 14;
 
 /** @param {Hint} hint */
@@ -68,7 +77,7 @@ export function WhyHint({ hint, onMore, onClose }) {
   return html`<div class="why-hint-region" role="status" ref=${element}>${
     hint
       ? html`<div class="why-hint" style=${placeOf(hint)}>
-        ${rich("not-now.why", { reason: hint.why.reason, label: html`<b>${t("not-now")}</b>` })}
+        ${rich("not-now.why", { reason: shortReason(hint.why), label: html`<b>${t("not-now")}</b>` })}
         ${hint.why.remedy ? html` <span class="remedy">${hint.why.remedy}</span>` : null}
         <button type="button" onClick=${onMore}>${t("not-now.more")}</button></div>`
       : null
