@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.notation import FactionWord, SeatWord
+from cubalibre.position import ACTION
 from cubalibre.rules import questions as q
 from cubalibre.view import words
 
@@ -78,6 +79,15 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
         seen.answers = [OfferedAnswer(n.word(a), question.cost(a)) for a in question.answers]
         seen.open = question.open_window
     return seen
+
+
+def done_ends_turn(game: Game) -> bool:
+    """Whether `done` ends a Faction's turn on an Event card (2.3): it has nothing more to decide."""
+    question = game.question
+    if question is None or n.DONE not in question.answers or game.position.phase != ACTION:
+        return False
+    # As long as a Special Activity is possible, the last chance for it comes after the Operation.
+    return not set(n.SPECIALS).intersection(question.answers) and game.ends_turn(n.WORDS[n.DONE])
 
 
 def acts_view(game: Game, seats: Collection[b.Faction]) -> list[BesideAct]:

@@ -3,7 +3,7 @@ import { html } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { STATUS_TERMS, status } from "../common/faction_status.js";
-import { FACTIONS, enumerated, rich, signed, t } from "../common/texts.js";
+import { FACTIONS, enumerated, many, rich, signed, t } from "../common/texts.js";
 import { FACTION_TERMS, countKind } from "../common/descriptions.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
@@ -71,7 +71,7 @@ function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
         </span>
       </button>
       <span class="res ${ahead?.[faction] ? "as-if" : ""}" data-help="term:Resources"><b>${data.resources}</b>
-      <small>${t("resources")}</small>
+      <small>${many("resources", data.resources)}</small>
       </span>
       </div>
     ${GOALS[faction].map(
