@@ -17,7 +17,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "companion": "Terminal, beside a real table: what the program says, and the markers on the table.",
     "does": "Browser: what an answer does, for somebody to whom its word means nothing yet. Whole sentences.",
     "edit": "Terminal, beside a real table: an `edit` that was not understood.",
-    "event-question": "A question of an Event, by card and side. It stands after the card's title and a colon, so begins small.",
+    "event-question": "A question of an Event, by card and side. The card's title and a colon come before it.",
     "faction": "The name of a Faction, in the nominative. It fills {faction}, {who}, {owner} and the like.",
     "fault": "A refusal of the engine; it stands within a sentence, so begins small and has no full stop.",
     "fragment": "A small piece that other texts are put together from, or that stands by itself.",

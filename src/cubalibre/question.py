@@ -189,8 +189,8 @@ class Question:
 
     def _among(self, candidates: Sequence[n.Answer]) -> "Question":
         what = (self.who, self.kind, candidates, self._refusal, self.about, self.open_window)
-        more = (self._cost, self.detail, self.before, self._otherwise, self.if_none, self._look_up, self.total)
-        return Question(*what, *more, self.side)
+        more = (self._cost, self.detail, self.before, self._otherwise, self.if_none, self._look_up)
+        return Question(*what, *more, *(self.total, self.side))
 
     def cost(self, answer: n.Answer) -> int:
         """The immediate cost of an answer in Resources."""

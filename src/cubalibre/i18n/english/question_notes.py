@@ -42,7 +42,7 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     "activate": "An Active Guerrilla can be hit by an Assault, and cannot use Terror or Ambush.",
     "assault-troops": "More cubes remove more enemy pieces; the Troops stay there afterwards.",
     "assault-piece": "Guerrillas go first; a Base or Casino can be hit once its Guerrillas there are gone.",
-    "rally-choice": "A Base counts toward victory and lets more Guerrillas Rally; Underground, they are safe from Assault.",
+    "rally-choice": "A Base counts toward victory and helps later Rallies; Assault cannot hit Underground Guerrillas.",
     "rally-number": "More Guerrillas help Control and March; your Available pieces are the limit.",
     "rally-base-guerrilla": "The Base takes the place of 2 Guerrillas, which go back to those Available.",
     "march-origin": "You choose the groups one by one; each group comes from one adjacent space.",

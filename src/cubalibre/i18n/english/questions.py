@@ -1,6 +1,8 @@
 """English for questions: prompts, and costs of the choices.
 
-Questions of Events have texts of their own for each side of a card (`event_questions`). Placeholders: {who} decides; the subject is {space}, {piece} (a {kind} in a {space}), {group} (pieces with their marks),
+Questions of Events have texts of their own for each side of a card (`event_questions`).
+
+Placeholders: {who} decides; the subject is {space}, {piece} (a {kind} in a {space}), {group} (pieces with their marks),
 {card}, {faction} or {number}; the second subject is {place}.
 """
 

@@ -40,8 +40,8 @@ RECORDS: Final[dict[str, str]] = {
 ANALYSIS: Final[dict[str, str]] = {
     "stop": "Each step takes twice as long as the one before. Ctrl-C ends it.",
     "step": "Step {number}",
-    "over": "After entry {number} the game is over: choose another one with --to.",
-    "chance": "After entry {number} cards or dice are due, and nobody decides: choose another one with --to.",
+    "over": "After entry {number}, the game is over: choose another one with --to.",
+    "chance": "After entry {number}, cards or dice are due, and nobody decides: choose another one with --to.",
     "column.chance": "Chance to win",
     "column.playouts": "Playouts",
     "column.turn": "Turn",
