@@ -15,11 +15,12 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.i18n import rulebook
+from cubalibre.i18n import languages, rulebook
 from cubalibre.i18n.english.answers import AT_QUESTION, WORDS
 from cubalibre.i18n.english.glossary import actions, board, play
 from cubalibre.i18n.english.names import ALLIANCES, FACTIONS, KINDS, LEVELS, PHASES, SHORT_FACTIONS, SPACES
 from cubalibre.i18n.english.options import OPTIONS
+from cubalibre.i18n.english.question_notes import QUESTION_NOTES
 from cubalibre.i18n.english.questions import PRICES, PROMPTS
 from cubalibre.i18n.english.refusals import REFUSALS, TOPICS, chapters_1_3, chapters_4_8, events
 from cubalibre.i18n.english.stories import STORIES
@@ -163,6 +164,19 @@ def test_every_section_that_refuses_has_a_topic() -> None:
 def test_every_question_has_a_prompt() -> None:
     assert set(q.SECTION) == {key for key in PROMPTS if "." not in key}
     assert {key.partition(".")[0] for key in PROMPTS} == set(q.SECTION)
+
+
+def test_every_question_has_a_note_and_every_note_a_question() -> None:
+    assert set(QUESTION_NOTES) == set(q.SECTION)
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_a_note_is_one_sentence_of_at_most_two_lines(language: str) -> None:
+    with i18n.speaking(language):
+        for kind in q.SECTION:
+            note = i18n.note(asked(b.M26, kind))
+            assert re.fullmatch(r"[^.]+\.", note), kind
+            assert len(note) <= 2 * 80 - 10, kind
 
 
 def test_every_question_name_in_the_module_has_a_section() -> None:
