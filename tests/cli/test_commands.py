@@ -21,6 +21,7 @@ from cubalibre.cli.commands.play import play
 from cubalibre.cli.commands.replay import Replay
 from cubalibre.cli.game import acts, answers, board_text, menu, prompt, seat_options, seated_programs, session
 from cubalibre.cli.text import console
+from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
