@@ -551,6 +551,8 @@ def test_done_that_ends_the_turn_says_so() -> None:
         "neither a Base nor Civic Action: end turn"
     )
     assert i18n.answer_text(b.ORIENTE, asked(b.M26, q.RALLY_SPACE), None, True) == "Oriente"
+    assert i18n.answer_text(n.GO_ON, asked(b.M26, q.LAST_PAUSE), None, True) == "end turn"
+    assert i18n.answer_text(n.GO_ON, asked(b.M26, q.LAST_PAUSE)) == "no Special Activity"
 
 
 def test_3_3_2_the_origin_of_a_march_says_who_can_march() -> None:

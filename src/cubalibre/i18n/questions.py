@@ -62,10 +62,10 @@ def answer_text(
         answer: the answer.
         question: if given, the text is the meaning of the answer to this question.
         position: if given, the text has the number of pieces where a whole group is chosen.
-        ends_turn: whether the answer `done` ends the turn.
+        ends_turn: whether the answer `done`, or `go-on` at the last pause, ends the turn.
     """
-    if question is not None and ends_turn and answer == n.DONE:
-        if question.kind in OPERATION_SPACES:
+    if question is not None and ends_turn and answer == (n.GO_ON if question.kind == q.LAST_PAUSE else n.DONE):
+        if question.kind in OPERATION_SPACES or question.kind == q.LAST_PAUSE:
             return text("fragment", "end-turn")
         return text("fragment", "end-turn.with", answer=answer_text(answer, question))
     plain = names.plain_answer(answer)

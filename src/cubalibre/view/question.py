@@ -82,12 +82,15 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
 
 
 def done_ends_turn(game: Game) -> bool:
-    """Whether `done` ends a Faction's turn on an Event card (2.3): it has nothing more to decide."""
+    """Whether `done`, or `go-on` at the last pause, ends a Faction's turn on an Event card (2.3)."""
     question = game.question
-    if question is None or n.DONE not in question.answers or game.position.phase != ACTION:
+    if question is None or game.still:
         return False
-    # As long as a Special Activity is possible, the last chance for it comes after the Operation.
-    return not set(n.SPECIALS).intersection(question.answers) and game.ends_turn(n.WORDS[n.DONE])
+    if question.kind == q.LAST_PAUSE:
+        return game.ends_turn(n.WORDS[n.GO_ON])
+    # As long as a Special Activity is possible, the last pause comes after the Operation.
+    may_end = n.DONE in question.answers and not set(n.SPECIALS).intersection(question.answers)
+    return may_end and game.position.phase == ACTION and game.ends_turn(n.WORDS[n.DONE])
 
 
 def acts_view(game: Game, seats: Collection[b.Faction]) -> list[BesideAct]:

@@ -81,6 +81,7 @@ AT_QUESTION: Final[dict[str, str]] = {
     "attack-space.done": "finish the Attack",
     "terror-space.done": "finish the Terror",
     "construct-space.done": "finish the Construction",
+    "special-or-end.go-on": "no Special Activity",
     "special-or-go-on.go-on": "go on with the Operation",
     "how-many.number": "{pieces}",
     "train-troops.zero": "no Troops",

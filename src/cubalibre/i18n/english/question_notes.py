@@ -21,7 +21,7 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     "sweep-space": "Cubes in each space turn Underground Guerrillas Active, so that an Assault can hit them.",
     "assault-space": "Cubes in each space remove Active Guerrillas, then unguarded Bases and Casinos.",
     "rally-space": "Each space gets a Guerrilla or a Base, or your Guerrillas there go Underground.",
-    "march-space": "Choose where your Guerrillas go; then you choose from which adjacent spaces they come.",
+    "march-space": "Choose where your Guerrillas go, then from which adjacent spaces they come.",
     "attack-space": "In each space your Guerrillas turn Active and roll a die to remove up to 2 enemy pieces.",
     "terror-space": "In each space an Underground Guerrilla turns Active and shifts opinion, or Sabotages an EC.",
     "construct-space": "Each space gets a closed Casino, or a closed one there opens.",
