@@ -176,6 +176,16 @@ class Game:
         """Whether an act could open another answer to a question that has a single one."""
         return self._progress.acts_matter
 
+    def ends_turn(self, word: str) -> bool:
+        """Whether a legal answer would end the turn under way; the turn is played with it on a copy.
+
+        Raises:
+            IllegalAnswer: it is not legal.
+        """
+        after = self.snapshot()
+        after.answer(word)
+        return after.history.current.first != self.history.current.first
+
     def why_not(self, word: str) -> str:
         """Why an answer is not offered, as `section/slug`; "" if it is.
 

@@ -86,6 +86,8 @@ class Question:
         otherwise: Refusal | None = None,
         if_none: n.Answer = n.NOTHING,
         look_up: Candidates | None = None,
+        total: int = 0,
+        side: n.Answer = n.NOTHING,
     ) -> None:
         """Make a question.
 
@@ -102,6 +104,8 @@ class Question:
             otherwise: a more specific reason against an answer that is no candidate.
             if_none: the answer that is legal if no candidate is; NOTHING if none.
             look_up: the candidates in another position, if an act may change it before the answer.
+            total: the number of questions in the series at most; 0 if no rule fixes it.
+            side: the side of the current card that is being executed; NOTHING outside an Event.
         """
         self.who = who
         self.kind = kind
@@ -112,6 +116,10 @@ class Question:
         """A second subject, such as the destination of pieces to be counted; NOTHING if none."""
         self.before = before
         """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
+        self.total = total
+        """The number of questions in the series at most; 0 if no rule fixes it."""
+        self.side = side
+        """5.2: the side of the current card that is being executed; NOTHING outside an Event."""
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may come before the answer."""
         self._candidates = candidates
@@ -182,7 +190,7 @@ class Question:
     def _among(self, candidates: Sequence[n.Answer]) -> "Question":
         what = (self.who, self.kind, candidates, self._refusal, self.about, self.open_window)
         more = (self._cost, self.detail, self.before, self._otherwise, self.if_none, self._look_up)
-        return Question(*what, *more)
+        return Question(*what, *more, *(self.total, self.side))
 
     def cost(self, answer: n.Answer) -> int:
         """The immediate cost of an answer in Resources."""

@@ -163,6 +163,7 @@ class Table:
         detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
         otherwise: Refusal | None = None,
+        total: int = 0,
     ) -> T:
         """Ask a Faction (or Chance) during an action. A single legal answer is taken without asking.
 
@@ -175,9 +176,23 @@ class Table:
             detail: a second subject.
             before: the answers to the earlier questions of the same series.
             otherwise: a more specific reason against an answer that is no candidate.
+            total: the number of questions in the series at most; 0 if no rule fixes it.
         """
         refusal = cast("Refusal | None", rule)  # it is called with candidates only, and the answer is one of them
-        question = Question(who, kind, candidates, refusal, about, False, None, detail, tuple(before), otherwise)
+        question = Question(
+            who,
+            kind,
+            candidates,
+            refusal,
+            about,
+            False,
+            None,
+            detail,
+            tuple(before),
+            otherwise,
+            total=total,
+            side=self.side,
+        )
         return cast("T", self._put(question))
 
     def _put(self, question: Question) -> n.Answer:
@@ -205,6 +220,7 @@ class Table:
         otherwise: Refusal | None = None,
         if_none: n.Answer = n.NOTHING,
         could_open: "Opening | None" = None,
+        total: int = 0,
     ) -> n.Answer:
         """Ask between two steps, when Factions may first carry out acts that are allowed at any time.
 
@@ -221,6 +237,7 @@ class Table:
             otherwise: a more specific reason against an answer that is no candidate.
             if_none: the answer that is legal if no candidate is.
             could_open: whether an act could open another answer; then a single one is asked for as well.
+            total: the number of questions in the series at most; 0 if no rule fixes it.
         """
         if could_open is not None and self.position.options.is_nonplayer(who):
             could_open = None  # Non-players do not deal (8.1.2): reasons need not be kept for them
@@ -238,6 +255,8 @@ class Table:
                 otherwise,
                 if_none,
                 candidates,
+                total,
+                self.side,
             )
             if could_open is not None:
                 question.keep_reasons()
@@ -256,9 +275,10 @@ class Table:
         rule: Condition[b.Space],
         about: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
+        total: int = 0,
     ) -> b.Space:
         """Ask for one of the spaces that a rule does not refuse."""
-        return self.ask(who, kind, b.SPACES, rule, about, before=before)
+        return self.ask(who, kind, b.SPACES, rule, about, before=before, total=total)
 
     def ask_space_or_done(
         self,
@@ -289,7 +309,9 @@ class Table:
         numbers = range(n.of_number(least), n.of_number(most) + 1)
 
         otherwise = OtherNumber(reason)
-        question = Question(who, kind, numbers, None, about, False, None, detail, tuple(before), otherwise)
+        question = Question(
+            who, kind, numbers, None, about, False, None, detail, tuple(before), otherwise, side=self.side
+        )
         return n.number_of(self._put(question))
 
     def roll(self, purpose: str, about: n.Answer, before: Sequence[n.Answer] = ()) -> int:

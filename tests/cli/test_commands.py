@@ -21,6 +21,7 @@ from cubalibre.cli.commands.play import play
 from cubalibre.cli.commands.replay import Replay
 from cubalibre.cli.game import acts, answers, board_text, menu, prompt, seat_options, seated_programs, session
 from cubalibre.cli.text import console
+from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
@@ -268,7 +269,10 @@ def test_one_person_may_hold_several_factions() -> None:
     options = seat_options.read_options("", players)
     assert seated_programs.label(options, b.DR) == "Ana"
     assert seated_programs.label(Options(), b.DR) == ""
-    assert seated_programs.label(Options(("1", "2", "2", "1")), b.DR) == "player 2"
+    assert seated_programs.label(Options(("1", "2", "2", "1")), b.DR) == "with 26July"
+    solo = Options((NONPLAYER, "1", "1", NONPLAYER))
+    assert seated_programs.label(solo, b.DR) == "you"
+    assert "You play 26July and Directorio." in seated_programs.setup_text(solo)
     assert seated_programs.label(Options(seat_options.read_seats("d=random")), b.DR) == "random"
 
 

@@ -222,7 +222,7 @@ def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatc
     assert result.exit_code == 0, "the record begins in the midst of a card"
     assert "Card 1: Fauré Chomón (card 29)" in result.output
     lines = [line.strip() for line in result.output.splitlines()]
-    at = lines.index("Syndicate, in which space do you Rally next? (3.3.1)  → Matanzas")
+    at = lines.index("Syndicate, in which space do you Rally? (3.3.1)  → Matanzas")
     casinos = (b.MATANZAS, b.LAS_VILLAS, b.HAVANA)
     assert lines[at + 1] == i18n.tell_reason(("8.5.1/guard-casinos", casinos))
     assert "Matanzas is selected for 1 Resource." in lines[at + 2 : at + 4]

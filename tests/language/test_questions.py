@@ -37,9 +37,10 @@ class Asked(NamedTuple):
 
     read: tuple[object, ...]
     origin: tuple[Line, ...]
-    moment: tuple[FrameType | None, int]
-    """The Operation under way (Cash may buy the same one again, 2.3.6), and how many acts came before: after an act
-    the same Question is put anew."""
+    moment: tuple[FrameType | None, int, tuple[n.Answer, ...]]
+    """The Operation under way (Cash may buy the same one again, 2.3.6), how many acts came before (after an act the
+    same Question is put anew), and what was chosen before in a series whose length no rule fixes, which is unnumbered.
+    """
 
 
 class Listener(Decider):
@@ -58,7 +59,8 @@ class Listener(Decider):
     def decide(self, table: Table, question: Question) -> n.Answer:
         lines, operation = origin()
         acts = sum(isinstance(done, Interjection) for done in table.trail)
-        self.asked += [Asked(read, lines, (operation, acts)) for read in readings(table, question)]
+        before = () if question.total else question.before
+        self.asked += [Asked(read, lines, (operation, acts, before)) for read in readings(table, question)]
         return self._seat(question).decide(table, question)
 
     def act(self, table: Table, question: Question) -> Interjection | None:

@@ -15,11 +15,12 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.i18n import rulebook
+from cubalibre.i18n import languages, rulebook
 from cubalibre.i18n.english.answers import AT_QUESTION, WORDS
 from cubalibre.i18n.english.glossary import actions, board, play
 from cubalibre.i18n.english.names import ALLIANCES, FACTIONS, KINDS, LEVELS, PHASES, SHORT_FACTIONS, SPACES
 from cubalibre.i18n.english.options import OPTIONS
+from cubalibre.i18n.english.question_notes import QUESTION_NOTES
 from cubalibre.i18n.english.questions import PRICES, PROMPTS
 from cubalibre.i18n.english.refusals import REFUSALS, TOPICS, chapters_1_3, chapters_4_8, events
 from cubalibre.i18n.english.stories import STORIES
@@ -95,8 +96,11 @@ def asked(
     detail: n.Answer = n.NOTHING,
     before: tuple[n.Answer, ...] = (),
     price: int = 1,
+    total: int = 0,
+    side: n.Answer = n.NOTHING,
 ) -> Question:
-    return Question(who, kind, list(answers), None, about, True, lambda _: price, detail, before)
+    cost = (lambda _: price, detail, before)
+    return Question(who, kind, list(answers), None, about, True, *cost, total=total, side=side)
 
 
 ONE_OR_TWO = n.of_number(1), n.of_number(2)
@@ -160,6 +164,19 @@ def test_every_section_that_refuses_has_a_topic() -> None:
 def test_every_question_has_a_prompt() -> None:
     assert set(q.SECTION) == {key for key in PROMPTS if "." not in key}
     assert {key.partition(".")[0] for key in PROMPTS} == set(q.SECTION)
+
+
+def test_every_question_has_a_note_and_every_note_a_question() -> None:
+    assert set(QUESTION_NOTES) == set(q.SECTION)
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_a_note_is_one_sentence_of_at_most_two_lines(language: str) -> None:
+    with i18n.speaking(language):
+        for kind in q.SECTION:
+            note = i18n.note(asked(b.M26, kind))
+            assert re.fullmatch(r"[^.]+\.", note), kind
+            assert len(note) <= 2 * 80 - 10, kind
 
 
 def test_every_question_name_in_the_module_has_a_section() -> None:
@@ -256,13 +273,16 @@ class Reader(RandomPlayer):
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         self.kinds.add(question.kind)
-        text = i18n.prompt(question)
+        text = i18n.prompt(question, table.position)
         check(text, question.kind)
         section = f" ({q.SECTION[question.kind]})"
         assert text.endswith(section)
-        note = text.removesuffix(section).split(" · ")[-1].split(", ")[-1]
-        assert bool(question.before) == (note in (f"choice {question.number}", f"no. {question.number}"))
+        assert (f"{question.number} of " in text) == (question.total > 1)
+        assert (f"no. {question.number}" in text) == (question.who == b.CHANCE and bool(question.before))
+        assert "how do you carry out" not in text
+        assert "do you choose for" not in text
         assert placeholders(PROMPTS[question.kind]) <= set(about_values(question))
+        check(i18n.note(question), question.kind)
         texts = [i18n.answer_text(answer, question) for answer in question.answers]
         assert len(set(texts)) == len(texts), (question.kind, texts)
         for answer, line in zip(question.answers, texts, strict=True):
@@ -392,8 +412,8 @@ def test_answer_by_itself(answer: n.Answer, expected: str) -> None:
         (asked(b.SYN, q.LAUNDER), n.NO, "do not Launder"),
         (asked(b.SYN, q.LAUNDER), REBEL, "Launder Cash: Underground 26July Guerrilla in Oriente holding 1 Cash"),
         (asked(b.M26, q.MARCH_ORIGIN, about=b.ORIENTE), b.SIERRA, "from Sierra Maestra"),
-        (asked(b.M26, q.MARCH_ORIGIN, about=b.ORIENTE), n.DONE, "no more Guerrillas to Oriente"),
-        (asked(b.M26, q.MARCH_NUMBER, about=REBEL), n.of_number(2), "2 Underground 26July Guerrillas"),
+        (asked(b.M26, q.MARCH_ORIGIN, about=b.ORIENTE), n.DONE, "that is all for Oriente"),
+        (asked(b.M26, q.MARCH_NUMBER, about=REBEL), n.of_number(2), "from Oriente: 2 Underground 26July Guerrillas"),
         (asked(b.GOV, q.HOW_MANY, about=TROOPS), n.of_number(1), "1 Troops cube"),
         (asked(b.SYN, q.BRIBE_HOW, about=REBEL), n.FLIP, "turn it Active"),
         (
@@ -417,7 +437,13 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        (asked(b.M26, q.OPERATION_SPACE[n.RALLY]), "26July, in which space do you Rally next? (3.3.1)"),
+        (asked(b.M26, q.RALLY_SPACE, b.ORIENTE), "26July, in which space do you Rally? (3.3.1)"),
+        (asked(b.M26, q.RALLY_SPACE, b.ORIENTE, n.DONE), "26July, in which space do you Rally next? (3.3.1)"),
+        (asked(b.M26, q.MARCH_SPACE, b.ORIENTE), "26July, to which space do you March? (3.3.2)"),
+        (
+            asked(b.M26, q.MARCH_ORIGIN, b.SIERRA, about=b.ORIENTE, before=(b.SANTIAGO,)),
+            "26July, from where do more Guerrillas March to Oriente? (3.3.2)",
+        ),
         (asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE), "What does the die show for the Attack in Oriente? (3.3.3)"),
         (
             asked(b.GOV, q.HOW_MANY, *ONE_OR_TWO, about=TROOPS),
@@ -447,7 +473,7 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
         ),
         (
             asked(b.M26, q.OPERATION_SPACE[n.RALLY], about=n.CASH, detail=n.LIMITED),
-            "26July, in which space do you Rally next? · for Laundered Cash, Limited Operation (3.3.1)",
+            "26July, in which space do you Rally? · for Laundered Cash, Limited Operation (3.3.1)",
         ),
         (
             asked(b.GOV, q.HOW_MANY, *ONE_OR_TWO, about=TROOPS, detail=b.CIGAR),
@@ -455,36 +481,92 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
         ),
         (
             asked(b.GOV, q.GARRISON_TO, about=TROOPS, before=(TROOPS, TROOPS)),
-            "Government, where do you move the Troops cube in Havana? · choice 3 (3.2.2)",
+            "Government, where do you move the Troops cube in Havana? (3.2.2)",
         ),
         (
             asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE, before=(n.of_number(6),)),
             "What does the die show for the Attack in Oriente? · no. 2 (3.3.3)",
         ),
         (
-            asked(b.GOV, q.EVENT_FACTION, about=n.of_card(7), detail=b.SANTIAGO),
-            "Government, whose Guerrilla do you place in Santiago de Cuba for Election (card 7)? (5.1)",
+            asked(b.GOV, q.EVENT_FACTION, about=n.of_card(7), detail=b.SANTIAGO, side=n.EVENT_UNSHADED),
+            "Election, unshaded: whose Guerrilla do you place in Santiago de Cuba? (5.1)",
         ),
         (
-            asked(b.GOV, q.EVENT_FACTION, about=n.of_card(31), detail=n.BASE),
-            "Government, whose Base do you place for Escopeteros (card 31)? (5.1)",
+            asked(b.GOV, q.EVENT_FACTION, about=n.of_card(31), detail=n.BASE, side=n.EVENT_UNSHADED),
+            "Escopeteros, unshaded: whose Base do you place? (5.1)",
         ),
         (
-            asked(b.GOV, q.EVENT_SPACE, about=n.of_card(5), detail=b.ORIENTE),
-            "Government, which space next to Oriente do you choose for Rolando Masferrer (card 5)? (5.1)",
+            asked(b.GOV, q.EVENT_SPACE, about=n.of_card(5), detail=b.ORIENTE, side=n.EVENT_UNSHADED),
+            "Rolando Masferrer, unshaded: which Province next to Oriente turns to Passive Opposition as well? (5.1)",
         ),
         (
-            asked(b.DR, q.EVENT_FACTION, about=n.of_card(35), detail=b.ORIENTE),
-            "Directorio, whose pieces in Oriente do you replace for Defections (card 35)? (5.1)",
+            asked(b.DR, q.EVENT_FACTION, about=n.of_card(35), detail=b.ORIENTE, side=n.EVENT_UNSHADED),
+            "Defections: whose pieces in Oriente do you replace? (5.1)",
         ),
         (
             asked(b.DR, q.EVENT_CHOICE, about=REBEL),
             "Directorio, what becomes of the Underground 26July Guerrilla in Oriente? (5.1)",
         ),
+        (
+            asked(b.SYN, q.EVENT_SPACE, about=n.of_card(21), total=2, side=n.EVENT_SHADED),
+            "Fangio, shaded, 1 of 2: in which Casino space do you open a Casino or place Cash? (5.1)",
+        ),
+        (
+            asked(b.GOV, q.ASSAULT_PIECE, about=b.ORIENTE, before=(REBEL,), total=4),
+            "Government, which piece do you remove in Oriente? · 2 of up to 4 (3.2.4)",
+        ),
+        (
+            asked(b.M26, "deploy-guerrilla", before=(b.ORIENTE,), total=3),
+            "26July, where does this Guerrilla start? · 2 of 3 (2.1)",
+        ),
     ],
 )
 def test_prompt(question: Question, expected: str) -> None:
     assert i18n.prompt(question) == expected
+
+
+MARCH_OF_THE_TWELVE = asked(b.M26, q.MARCH_SPACE, b.ORIENTE, side=n.EVENT_UNSHADED)
+
+
+def test_a_prompt_within_an_event_names_the_card() -> None:
+    position = scene({}, card=20).position
+    assert (
+        i18n.prompt(MARCH_OF_THE_TWELVE, position)
+        == "26July, to which space do you March? · The Twelve, unshaded (3.3.2)"
+    )
+
+
+@pytest.mark.parametrize("kind", [*q.OPERATION_SPACE.values(), q.GARRISON_CUBES])
+def test_a_question_that_only_ends_the_turn_says_so(kind: str) -> None:
+    question = asked(b.M26, kind, n.DONE)
+    section = q.SECTION[kind]
+    assert re.fullmatch(rf"(Nothing|Nobody) left .*: end your turn\. \({section}\)", i18n.prompt(question, None, True))
+    assert "end your turn" not in i18n.prompt(question), "it does not end"
+    assert "end your turn" not in i18n.prompt(asked(b.M26, kind, b.ORIENTE, n.DONE), None, True), "there is more"
+
+
+def test_done_that_ends_the_turn_says_so() -> None:
+    assert i18n.answer_text(n.DONE, asked(b.M26, q.RALLY_SPACE), None, True) == "end turn"
+    assert i18n.answer_text(n.DONE, asked(b.GOV, q.TRAIN_EXTRA_SPACE), None, True) == (
+        "neither a Base nor Civic Action: end turn"
+    )
+    assert i18n.answer_text(b.ORIENTE, asked(b.M26, q.RALLY_SPACE), None, True) == "Oriente"
+    assert i18n.answer_text(n.GO_ON, asked(b.M26, q.LAST_PAUSE), None, True) == "end turn"
+    assert i18n.answer_text(n.GO_ON, asked(b.M26, q.LAST_PAUSE)) == "no Special Activity"
+
+
+def test_3_3_2_the_origin_of_a_march_says_who_can_march() -> None:
+    position = scene({"oriente": "N | 26J u2 a1", "havana": "N | 26J u1"}).position
+    question = asked(b.M26, q.MARCH_ORIGIN, about=b.SIERRA)
+    assert i18n.answer_text(b.ORIENTE, question, position) == (
+        "from Oriente: 2 Underground Guerrillas and 1 Active Guerrilla"
+    )
+    assert i18n.answer_text(b.HAVANA, question, position) == "from Havana: 1 Underground Guerrilla"
+
+
+@pytest.mark.parametrize(("number", "expected"), [(1, "1 Troops cube"), (3, "3 Troops")])
+def test_a_number_of_troops_agrees_with_its_noun(number: int, expected: str) -> None:
+    assert i18n.answer_text(n.of_number(number), asked(b.GOV, q.TRAIN_TROOPS, about=b.HAVANA)) == expected
 
 
 def test_names() -> None:
@@ -657,12 +739,18 @@ def test_options_text() -> None:
     options = Options(("Ana", "1", "Ana", NONPLAYER), short="cards", eligibility="a", variable_deployment=True)
     assert i18n.options_text(options) == [
         "Ana plays Government and Directorio.",
-        "Player 1 plays 26July.",
+        "A person plays 26July.",
         "Syndicate is a Non-player.",
         "Short game: eight random Events are set aside unseen.",
         "Variable Deployment: players place their own starting pieces.",
         "Eligibility A: the next Event card gives the order of Factions.",
     ]
+
+
+def test_the_reader_of_the_options_is_you_unless_named() -> None:
+    options = Options(("1", "1", "Ana", NONPLAYER))
+    assert i18n.options_text(options, "1")[:2] == ["You play Government and 26July.", "Ana plays Directorio."]
+    assert i18n.options_text(options, "Ana")[:2] == ["A person plays Government and 26July.", "Ana plays Directorio."]
 
 
 def test_options_text_for_nonplayers() -> None:

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from cubalibre import Game, i18n
+from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n.english.server import DOES
 from cubalibre.rules import operations
 from cubalibre.rules import questions as q
-from cubalibre.server.games.prose import StateTexts, texts
+from cubalibre.server.games.prose import AboutCard, StateTexts, texts
 from cubalibre.view import view
+from tests.scenes import scene
 from tests.web.servers import Server, begin_with
 
 SECTION = re.compile(r"\(\d(\.\d+)+\)$")
@@ -63,7 +64,9 @@ def test_each_prompt_asks_somebody_something_and_names_its_section(steps: list[M
         assert told.section is not None
         assert SECTION.search(told.prompt), told.prompt
         assert told.section in told.prompt
-        assert told.prompt.startswith(i18n.faction_name(game.question.who))
+        ends = "Nothing left to", "Nothing left for", "Nobody left to"
+        begins = i18n.faction_name(game.question.who), i18n.card_title(game.position.current)
+        assert told.prompt.startswith((*begins, *ends))
 
 
 @pytest.mark.games
@@ -79,7 +82,7 @@ def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words(
         assert seen.number == len(question.before) + 1
         prompt = told_at(game).prompt
         assert prompt is not None
-        assert (f"choice {seen.number}" in prompt) == bool(question.before)
+        assert (f"{seen.number} of " in prompt) == (question.total > 1)
         if question.kind == q.ACTION:
             assert prompt.endswith("An Operation will be a Limited one. (2.3.4)") == (seen.detail == "limited")
         if n.is_space(question.detail):
@@ -188,3 +191,51 @@ def test_goals_and_turns_are_told_to_everybody(server: Server) -> None:
     assert spectator["decides"].endswith("decides")
     assert spectator["answers"] == []
     assert spectator["prompt"] is None
+
+
+def test_each_question_has_its_note(turns: list[Moment]) -> None:
+    for game, told in turns:
+        assert game.question is not None
+        assert told.note == i18n.note(game.question)
+        assert told.about_card is None, "no Event is carried out yet"
+
+
+def test_the_reader_is_you_in_the_setup() -> None:
+    game = Game(Options(("1", "2", "2", "nonplayer")), seed=1)
+    assert texts(game, (), [b.M26, b.DR]).setup[1] == "You play 26July and Directorio."
+    assert texts(game, (), [b.GOV]).setup[:2] == ["You play Government.", "A person plays 26July and Directorio."]
+    assert texts(game, (), []).setup[0] == "A person plays Government."
+    assert "Player 2" not in str(texts(game, (), [b.GOV]))
+
+
+def test_5_2_the_side_of_the_card_that_asks_is_told_to_who_decides() -> None:
+    board = {"havana": "N | SYN C1 X1", "matanzas": "N | SYN C1 X1", "las-villas": "N | SYN C1 X1"}
+    game = Game(start=scene(board, card=21).position)
+    game.answer("event-shaded")
+    question = game.question
+    assert question is not None
+    shown = texts(game, (), [question.who])
+    assert shown.about_card == AboutCard(21, "shaded", None)
+    assert (shown.prompt or "").startswith("Fangio, shaded, 1 of 2: ")
+    assert texts(game, (), [b.GOV]).about_card is None, "it is not the Government's to decide"
+
+
+def test_5_2_a_die_that_was_rolled_is_told_with_the_card() -> None:
+    board = {"havana": "N | GOV T3 P1", "oriente": "N | GOV T4"}
+    game = Game(start=scene(board, card=11).position, seats={b.CHANCE: None})
+    game.answer("event-unshaded")
+    game.answer("2")
+    assert told_at(game).about_card == AboutCard(11, None, 2)
+    assert (told_at(game).prompt or "").startswith("Batista Flees, 1 of 2: which Troops do you remove?")
+
+
+def test_a_question_that_only_ends_the_turn_says_so() -> None:
+    game = Game(start=scene({"sierra-maestra": "N | 26J u1"}, card=13, resources=(9, 1, 9, 9)).position)
+    game.answer("rally")
+    game.answer("sierra-maestra")
+    if game.answers != ("done",):
+        game.answer("place")
+    told = told_at(game)
+    assert [answer.word for answer in told.answers] == ["done"]
+    assert told.prompt == "Nothing left to Rally: end your turn. (3.3.1)"
+    assert told.answers[0].text == "end turn"

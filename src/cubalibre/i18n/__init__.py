@@ -25,7 +25,8 @@ from cubalibre.i18n.names import (
     space_name,
 )
 from cubalibre.i18n.narration_lines import tell
-from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, prompt, reason
+from cubalibre.i18n.prompts import note, prompt
+from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import OfferedRule, offered_rules, options_text, rule_text
 from cubalibre.i18n.sheets import sheet_words
@@ -62,6 +63,7 @@ __all__ = [
     "language",
     "level_name",
     "listing",
+    "note",
     "number",
     "offered_rules",
     "options_text",

@@ -1,4 +1,4 @@
-"""Questions and answers in words: prompts, meanings of answers, costs, and reasons for refusals."""
+"""Answers in words: their meanings at a question, costs, and reasons for refusals."""
 
 from typing import Final, TypeGuard
 
@@ -14,7 +14,12 @@ _OF_GROUPS: Final = frozenset((q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ASSAULT_TROOP
 _TO_PLACE: Final = frozenset((q.GARRISON_TO, q.REDEPLOY_TO))
 """Questions for the destination of such a group."""
 _FACTIONS: Final = tuple(map(n.of_faction, b.FACTIONS))
-_OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
+OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
+"""Questions for the next space of an Operation."""
+_PIECE_OF: Final = {
+    q.TRAIN_TROOPS: b.TROOPS, q.TRAIN_POLICE: b.POLICE, "deploy-troops": b.TROOPS, "deploy-police": b.POLICE,
+}  # fmt: skip
+"""Questions for a number of pieces that are not on the map yet."""
 
 
 def about_values(question: Question, position: Position | None = None) -> dict[str, str]:
@@ -48,63 +53,43 @@ def _most(question: Question) -> int:
     return max((n.number_of(answer) for answer in question.answers if n.is_number(answer)), default=1)
 
 
-def prompt(question: Question, position: Position | None = None) -> str:
-    """The question as a sentence, with its section of the rules."""
-    values = about_values(question, position)
-    key = _prompt_key(question)
-    if catalogue.has("prompt", key):
-        sentence = text("prompt", key, **values)
-    else:
-        sentence = text("fragment", "prompt-unknown", **values)
-    if notes := _notes(question, key):
-        sentence = text("fragment", "prompt.noted", prompt=sentence, notes=catalogue.enumerated(notes))
-    section = q.SECTION.get(question.kind)
-    return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
-
-
-def _prompt_key(question: Question) -> str:
-    """Key of the prompt: for the kind and type of subject if there is one, otherwise for the kind alone."""
-    keys = (f"{question.kind}.{_form(what)}" for what in (question.about, question.detail) if what != n.NOTHING)
-    return next((key for key in keys if catalogue.has("prompt", key)), question.kind)
-
-
-def _form(what: n.Answer) -> str:
-    """The type of a subject, as in the keys of prompts."""
-    if n.is_space(what):
-        return "space"
-    return "lot" if n.is_lot(what) else n.word(what)
-
-
-def _notes(question: Question, key: str) -> list[str]:
-    """Notes on a question: a Laundered or Limited Operation, its number in a series."""
-    notes: list[str] = []
-    if question.about == n.CASH:
-        notes.append(text("fragment", "prompt.laundered"))
-    if question.detail == n.LIMITED and key == question.kind:
-        notes.append(text("fragment", "prompt.limited"))
-    if question.before:
-        by_chance = question.who == b.CHANCE
-        notes.append(text("fragment", "prompt.result" if by_chance else "prompt.choice", number=question.number))
-    return notes
-
-
-def answer_text(answer: n.Answer, question: Question | None = None, position: Position | None = None) -> str:
+def answer_text(
+    answer: n.Answer, question: Question | None = None, position: Position | None = None, ends_turn: bool = False
+) -> str:
     """An answer as text.
 
     Args:
         answer: the answer.
         question: if given, the text is the meaning of the answer to this question.
         position: if given, the text has the number of pieces where a whole group is chosen.
+        ends_turn: whether the answer `done`, or `go-on` at the last pause, ends the turn.
     """
+    if question is not None and ends_turn and answer == (n.GO_ON if question.kind == q.LAST_PAUSE else n.DONE):
+        if question.kind in OPERATION_SPACES or question.kind == q.LAST_PAUSE:
+            return text("fragment", "end-turn")
+        return text("fragment", "end-turn.with", answer=answer_text(answer, question))
     plain = names.plain_answer(answer)
     if question is not None and position is not None and is_group(answer, question):
         plain = names.lot_name(answer, number=position.lot_size(answer))
     if question is None:
         return plain
+    if question.kind == q.MARCH_ORIGIN and position is not None and n.is_space(answer):
+        return text("fragment", "march-from", space=plain, pieces=_may_march(answer, question.who, position))
     key = _key(answer, question)
     if key:
         return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
     return text("fragment", "special-activity", answer=plain) if answer in n.SPECIALS else plain
+
+
+def _may_march(origin: b.Space, faction: b.Faction, position: Position) -> str:
+    """The Guerrillas of a Faction in a space that have not Marched yet."""
+    found = []
+    for kind in (b.underground(faction), b.active(faction)):
+        number = sum(position.lot_size(lot) for lot in position.lots(origin, kind) if not n.has_moved(lot))
+        if number:
+            name = names.own_kind_name(kind, number)
+            found.append(text("fragment", "pieces", number=number, kind=name))
+    return catalogue.listing(found)
 
 
 def is_group(answer: n.Answer, question: Question) -> TypeGuard[n.Lot]:
@@ -141,9 +126,9 @@ def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
     number = n.number_of(answer)
     guerrillas = catalogue.plural("own-kind", "guerrilla", number)
     values = {"number": str(number), "guerrillas": text("fragment", "pieces", number=number, kind=guerrillas)}
-    if n.is_lot(question.about):
-        kind = names.kind_name(n.kind_of(question.about), number)
-        values["pieces"] = text("fragment", "pieces", number=number, kind=kind)
+    kind = n.kind_of(question.about) if n.is_lot(question.about) else _PIECE_OF.get(question.kind)
+    if kind is not None:
+        values["pieces"] = text("fragment", "pieces", number=number, kind=names.kind_name(kind, number))
     return values
 
 
@@ -152,7 +137,7 @@ def price_note(question: Question, position: Position) -> str:
     key = question.kind
     if key == q.ACTION:
         key = f"{key}.{n.FACTION_WORDS[question.who]}"
-    elif key in _OPERATION_SPACES and not any(question.cost(space) for space in b.SPACES):
+    elif key in OPERATION_SPACES and not any(question.cost(space) for space in b.SPACES):
         key = "free"
     if not catalogue.has("price", key):
         return ""

@@ -31,11 +31,14 @@ class OfferedRule:
     values: list[OfferedValue]
 
 
-def options_text(options: Options) -> list[str]:
-    """Who plays what, then one sentence for each optional rule in force."""
-    sentences = [
-        text("option", "plays", player=_player(name), factions=_factions(options, name)) for name in options.player_list
-    ]
+def options_text(options: Options, reader: str = "") -> list[str]:
+    """Who plays what, then one sentence for each optional rule in force.
+
+    Args:
+        options: the options.
+        reader: the player who reads this, as in `Options.players`; "" if it may be anyone.
+    """
+    sentences = [_plays(name, _factions(options, name), name == reader) for name in options.player_list]
     nonplayers = options.players.count(NONPLAYER)
     if nonplayers:
         sentences.append(plural("option", "nonplayer", nonplayers, factions=_factions(options, NONPLAYER)))
@@ -68,8 +71,11 @@ def _offered(key: str, value: OptionValue) -> OfferedValue:
     return OfferedValue(value.value, text("option", key), text("option", f"{key}.about"), list(value.editions))
 
 
-def _player(name: str) -> str:
-    return text("fragment", "player", number=name) if name.isdecimal() else name
+def _plays(name: str, factions: str, is_reader: bool) -> str:
+    """A sentence on a player: by name, as the reader, or as a person."""
+    if not name.isdecimal():
+        return text("option", "plays", player=name, factions=factions)
+    return text("option", "plays.you" if is_reader else "plays.person", factions=factions)
 
 
 def _factions(options: Options, name: str) -> str:

@@ -104,7 +104,7 @@ def _spaces(facts: Iterable[Story], kinds: Sequence[str]) -> list[b.Space]:
 
 def _named(spaces: Sequence[b.Space]) -> str:
     if len(spaces) > _NAMED:
-        return catalogue.text("turn", "more-spaces", number=len(spaces))
+        return catalogue.plural("turn", "more-spaces", len(spaces))
     return listing([names.space_name(space) for space in spaces])
 
 

@@ -409,7 +409,7 @@ def choose_enemy_pieces(
         lots = table.position.lots_in(space)
         if all(map(rule, lots)):
             return
-        answer = table.ask(who, kind, [*lots, n.DONE], reason, space, before=hits)
+        answer = table.ask(who, kind, [*lots, n.DONE], reason, space, before=hits, total=capacity)
         if not n.is_lot(answer):
             return
         hits.append(answer)

@@ -241,6 +241,7 @@ def choose(
     kinds: tuple[b.Kind, ...],
     reason: str,
     before: Sequence[n.Lot] = (),
+    total: int = 0,
 ) -> n.Lot:
     """1.4: a piece of one of these kinds in a space, of `who`'s choice; `reason` is against any other there."""
     lots = table.position.lots_in(space)
@@ -248,7 +249,7 @@ def choose(
     def refusal(lot: n.Lot) -> str:
         return ALLOWED if n.kind_of(lot) in kinds else reason
 
-    return table.ask(who, question, lots, refusal, space, before=before)
+    return table.ask(who, question, lots, refusal, space, before=before, total=total)
 
 
 def make_room_for_base(
@@ -257,7 +258,7 @@ def make_room_for_base(
     """3.2.1, 3.3.1: two pieces of a Faction, of its choice and of these kinds, make room for a Base."""
     gone: list[n.Lot] = []
     for _ in range(2):
-        gone.append(choose(table, who, question, space, kinds, reason, gone))
+        gone.append(choose(table, who, question, space, kinds, reason, gone, total=2))
         lift(table, gone[-1])
     place(table, space, b.base(who))
     release_cash(table, *gone)

@@ -107,6 +107,8 @@ EVENT_PIECE: Final = "event-piece"
 EVENT_CHOICE: Final = "event-choice"
 EVENT_TO: Final = "event-to"
 EVENT_ROLL: Final = "event-roll"
+OF_EVENTS: Final = (EVENT_SPACE, EVENT_FACTION, EVENT_PIECE, EVENT_CHOICE, EVENT_TO, EVENT_ROLL)
+"""The questions whose purpose is in the text of the card."""
 
 # 6. Propaganda Rounds.
 DEPOSIT_CASH: Final = "deposit-cash"

@@ -105,13 +105,13 @@ def deploy(table: Table, faction: b.Faction) -> None:
     kinds = [kind for _, kind, number in STANDARD[faction] for _ in range(number)]
     deployed: dict[b.Kind, list[b.Space]] = {kind: [] for kind in kinds}
     for kind in sorted(kinds, reverse=True):
-        deploy_piece(table, faction, kind, deployed[kind])
+        deploy_piece(table, faction, kind, deployed[kind], kinds.count(kind))
 
 
-def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind, before: list[b.Space]) -> None:
+def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind, before: list[b.Space], total: int) -> None:
     """2.1: one Insurgent piece starts in a space of its player's choice, after others of its kind."""
     refusal = partial(deploy_refusal, table.position, kind)
-    before.append(table.ask_space(faction, q.DEPLOY_PIECE[kind], refusal, before=before))
+    before.append(table.ask_space(faction, q.DEPLOY_PIECE[kind], refusal, before=before, total=total))
     pieces.place(table, before[-1], kind)
 
 

@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.notation import FactionWord, SeatWord
+from cubalibre.position import ACTION
 from cubalibre.rules import questions as q
 from cubalibre.view import words
 
@@ -78,6 +79,18 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
         seen.answers = [OfferedAnswer(n.word(a), question.cost(a)) for a in question.answers]
         seen.open = question.open_window
     return seen
+
+
+def done_ends_turn(game: Game) -> bool:
+    """Whether `done`, or `go-on` at the last pause, ends a Faction's turn on an Event card (2.3)."""
+    question = game.question
+    if question is None or game.still:
+        return False
+    if question.kind == q.LAST_PAUSE:
+        return game.ends_turn(n.WORDS[n.GO_ON])
+    # As long as a Special Activity is possible, the last pause comes after the Operation.
+    may_end = n.DONE in question.answers and not set(n.SPECIALS).intersection(question.answers)
+    return may_end and game.position.phase == ACTION and game.ends_turn(n.WORDS[n.DONE])
 
 
 def acts_view(game: Game, seats: Collection[b.Faction]) -> list[BesideAct]:

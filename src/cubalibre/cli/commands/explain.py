@@ -95,7 +95,7 @@ def _retell(console: Console, history: CardHistory, card: Card, who: b.Faction |
         console.print(i18n.text("record", "nothing-decided", faction=i18n.faction_name(who)))
     pending = history.game.question
     if card == history.cards[-1] and pending is not None:
-        console.print(Text(i18n.text("record", "ends-here", prompt=i18n.prompt(pending)), style="dim"))
+        console.print(Text(i18n.text("record", "ends-here", prompt=i18n.prompt(pending, position)), style="dim"))
 
 
 def _concerns(step: Step, who: b.Faction | None) -> bool:

@@ -25,7 +25,8 @@ def names(answer: n.Answer, question: Question | None, position: Position | None
     """All names of an answer, each as `plain` text."""
     known = {n.word(answer), i18n.answer_text(answer)}
     if question is not None:
-        known |= {i18n.answer_text(answer, question), i18n.answer_text(answer, question, position)}
+        known |= {i18n.answer_text(answer, question, position, ends_turn) for ends_turn in (False, True)}
+        known.add(i18n.answer_text(answer, question))
     if n.is_number(answer):
         known = {n.word(answer)}
     elif is_card(answer):

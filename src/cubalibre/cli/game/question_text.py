@@ -13,30 +13,50 @@ from cubalibre import notation as n
 from cubalibre.cli.game import answers, board_text
 from cubalibre.position import Position
 from cubalibre.question import Question
+from cubalibre.rules import questions as q
 
 LONG_LIST: Final = 12
 """Longer lists are set in columns where they fit."""
 
 
-def show_question(console: Console, question: Question, position: Position) -> None:
-    """Print who decides, what is asked, and what it costs."""
+def show_question(
+    console: Console, question: Question, position: Position, ends_turn: bool = False, with_note: bool = False
+) -> None:
+    """Print who decides, what is asked, what it costs, and for a new player what it leads to.
+
+    Args:
+        console: where to print.
+        question: the question.
+        position: the position at it.
+        ends_turn: whether the answer `done` ends the turn.
+        with_note: whether the note for new players is shown.
+    """
     board_text.heading(
         console, board_text.faction_and_player(position, question.who), f"bold {board_text.STYLE[question.who]}"
     )
-    console.print(Text(i18n.prompt(question, position), style="bold"))
+    console.print(Text(i18n.prompt(question, position, ends_turn), style="bold"))
+    if with_note:
+        show_note(console, question)
     price = i18n.price_note(question, position)
     if price and question.who in b.FACTIONS:
         you_have = i18n.text("session", "you-have", price=price, number=position.resources[question.who])
         console.print(you_have, style="dim")
 
 
-def show_answers(console: Console, question: Question, listed: Sequence[n.Answer], position: Position) -> None:
+def show_note(console: Console, question: Question) -> None:
+    """Print what the question decides and leads to."""
+    console.print(Text(i18n.note(question), style="dim"))
+
+
+def show_answers(
+    console: Console, question: Question, listed: Sequence[n.Answer], position: Position, ends_turn: bool = False
+) -> None:
     """Print the answers, each with what to type for it and a note."""
     if answers.typed_as_they_are(listed):
         lines = [_typed_line(answer, question) for answer in listed]
         console.print(Columns(lines, column_first=True, padding=(0, 3)))
         return
-    lines = _numbered_lines(question, listed, position, console.width)
+    lines = _numbered_lines(question, listed, position, console.width, ends_turn)
     if len(lines) > LONG_LIST and max(len(line) for line in lines) * 2 + 4 < console.width:
         console.print(Columns(lines, column_first=True, padding=(0, 4)))
         return
@@ -56,10 +76,13 @@ def _typed_line(answer: n.Answer, question: Question) -> Text:
     return numbered(typed, text if text != typed else "")
 
 
-def _numbered_lines(question: Question, listed: Sequence[n.Answer], position: Position, width: int) -> list[Text]:
+def _numbered_lines(
+    question: Question, listed: Sequence[n.Answer], position: Position, width: int, ends_turn: bool
+) -> list[Text]:
     """Lines for answers numbered from 1, with their notes aligned."""
-    texts = [i18n.answer_text(answer, question, position) for answer in listed]
-    notes = ["" if i18n.is_group(answer, question) else _note(answer, position, width) for answer in listed]
+    texts = [i18n.answer_text(answer, question, position, ends_turn) for answer in listed]
+    counted = [i18n.is_group(answer, question) or question.kind == q.MARCH_ORIGIN for answer in listed]
+    notes = ["" if said else _note(answer, position, width) for answer, said in zip(listed, counted, strict=True)]
     longest = max((len(text) for text, note in zip(texts, notes, strict=True) if note), default=0)
     lines = []
     for number, (text, note) in enumerate(zip(texts, notes, strict=True), 1):

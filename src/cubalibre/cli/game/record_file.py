@@ -93,7 +93,7 @@ def resume(
 def check_entry(to: int, last: int) -> int:
     """The number of an entry, or 0 for the start; exits with a message if the record has no such entry."""
     if not 0 <= to <= last:
-        fail(i18n.text("record", "to", typed=to, number=last), USAGE)
+        fail(i18n.plural("record", "to", last, typed=to), USAGE)
     return to
 
 

@@ -64,14 +64,25 @@ def label(options: Options, faction: b.Faction) -> str:
     which, values = kind(name)
     if which != PERSON:
         return i18n.text("seat", "a-bot" if which == BOT else which, **values)
-    if name.isdecimal():
-        return i18n.text("seat", "number", number=name) if len(options.teams[faction]) > 1 else ""
-    return name
+    if not name.isdecimal():
+        return name
+    others = [i18n.faction_name(other) for other in options.teams[faction] if other != faction]
+    if not others:
+        return ""
+    return (
+        i18n.text("seat", "you") if only_person(options) else i18n.text("seat", "with", factions=i18n.listing(others))
+    )
+
+
+def only_person(options: Options) -> str:
+    """The only person at the table, as in `Options.players`; "" if there are none or several."""
+    people = {options.players[faction] for faction in held_by(options, PERSON)}
+    return people.pop() if len(people) == 1 else ""
 
 
 def setup_text(options: Options) -> list[str]:
     """Sentences about who plays what, and the optional rules."""
-    lines = i18n.options_text(options)
+    lines = i18n.options_text(options, only_person(options))
     for i, name in enumerate(options.player_list):
         which, values = kind(name)
         if which in (STRONG, BOT, RANDOM):

@@ -22,6 +22,7 @@ from cubalibre.cli.text.console import shown_path
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
+from cubalibre.view.question import done_ends_turn
 
 MOST_LINES: Final = 24
 """Longer news since the last question are cut; `log` shows them all."""
@@ -54,6 +55,8 @@ class Session:
         """The phase, card and Faction for which the board was last shown."""
         self.explained = False
         """Whether the legend of the board has been shown."""
+        self.noted: set[str] = set()
+        """The kinds of questions whose notes for new players have been shown."""
         self.secret_shown = False
         """Whether the player who decides has just looked at his Deception markers."""
         self.act_list: list[acts.Act] = []
@@ -67,7 +70,7 @@ class Session:
             "sheet": lambda rest: sheet.show(console, self.game, rest),
             "acts": lambda _: self.list_acts(),
             "why": self.explain,
-            "help": lambda rest: prompt_help.show(console, rest, self.more_commands),
+            "help": self.show_help,
             "save": self.save_as,
             "markers": lambda _: self.show_markers(),
         }
@@ -172,7 +175,9 @@ class Session:
         if question is None:
             return
         self.console.print()
-        question_text.show_question(self.console, question, self.game.position)
+        new, ends_turn = question.kind not in self.noted, done_ends_turn(self.game)
+        self.noted.add(question.kind)
+        question_text.show_question(self.console, question, self.game.position, ends_turn, new)
         self.show_answers(question)
 
     def listed(self, question: Question) -> list[n.Answer]:
@@ -181,7 +186,8 @@ class Session:
 
     def show_answers(self, question: Question) -> None:
         """Print the numbered answers."""
-        question_text.show_answers(self.console, question, self.listed(question), self.game.position)
+        position, ends_turn = self.game.position, done_ends_turn(self.game)
+        question_text.show_answers(self.console, question, self.listed(question), position, ends_turn)
 
     def warn(self, text: str) -> None:
         """Print why something was not done."""
@@ -299,6 +305,12 @@ class Session:
         self.game.answer(answer)
         self.save()
         return True
+
+    def show_help(self, term: str) -> None:
+        """Print the note on the question and the commands, or help on a term."""
+        if not term and self.game.question is not None:
+            question_text.show_note(self.console, self.game.question)
+        prompt_help.show(self.console, term, self.more_commands)
 
     def save_as(self, rest: str) -> None:
         """Copy the record to another file; the game goes on in its own."""

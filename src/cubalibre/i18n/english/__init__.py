@@ -10,11 +10,13 @@ from cubalibre.i18n.english.cli import laboratory, menu, records, screen, sessio
 from cubalibre.i18n.english.cli.admin import ADMIN
 from cubalibre.i18n.english.cli.help import HELP
 from cubalibre.i18n.english.cli.rules import RULES
+from cubalibre.i18n.english.event_questions import EVENT_QUESTIONS
 from cubalibre.i18n.english.glossary import GLOSSARY
 from cubalibre.i18n.english.glossary.play import ALIASES, SPACE_FACTS
 from cubalibre.i18n.english.lessons.first_game import FIRST_GAME
 from cubalibre.i18n.english.lessons.solo_opening import SOLO_OPENING
 from cubalibre.i18n.english.options import CARD_VARIANTS, OPTIONS
+from cubalibre.i18n.english.question_notes import QUESTION_NOTES
 from cubalibre.i18n.english.reasons import REASONS
 from cubalibre.i18n.english.report import REPORT
 from cubalibre.i18n.english.stories import STORIES
@@ -38,6 +40,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "companion": records.COMPANION,
     "does": server.DOES,
     "edit": records.EDIT,
+    "event-question": EVENT_QUESTIONS,
     "faction": names.FACTIONS,
     "fault": game.FAULTS,
     "fragment": names.FRAGMENTS,
@@ -59,6 +62,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "price": questions.PRICES,
     "program": menu.PROGRAM,
     "prompt": questions.PROMPTS,
+    "question-note": QUESTION_NOTES,
     "reason": REASONS,
     "record": records.RECORDS,
     "refusal": refusals.REFUSALS,

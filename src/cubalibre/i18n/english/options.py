@@ -4,6 +4,8 @@ from typing import Final
 
 OPTIONS: Final[dict[str, str]] = {
     "plays": "{player} plays {factions}.",
+    "plays.you": "You play {factions}.",
+    "plays.person": "A person plays {factions}.",
     "nonplayer.one": "{factions} is a Non-player.",
     "nonplayer.many": "{factions} are Non-players.",
     "short": "Length",

@@ -4,7 +4,8 @@ from typing import Final
 
 TURNS: Final[dict[str, str]] = {
     "sentence": "{faction} {deeds}.",
-    "more-spaces": "{number} spaces",
+    "more-spaces.one": "{number} space",
+    "more-spaces.many": "{number} spaces",
     "number-of": "{number} {kind}",
     # Operations and Special Activities, where they took place; elsewhere by their names.
     "action": "carries out {action}",

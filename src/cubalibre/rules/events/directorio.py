@@ -201,8 +201,9 @@ def resistencia_civica_shaded(table: Table, x: b.Faction) -> None:
 def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) -> None:
     city = v.choose_space(table, x, c.city)
     gone: list[n.Lot] = []
-    for _ in range(table.position.pieces_of(city, old)):
-        lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)), before=gone)
+    number = table.position.pieces_of(city, old)
+    for _ in range(number):
+        lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)), before=gone, total=number)
         if lot != n.NO_LOT:
             gone.append(lot)
             v.replace(table, lot, counterpart(n.kind_of(lot), new))
@@ -267,7 +268,7 @@ def defections(table: Table, x: b.Faction) -> None:
     gone: list[n.Lot] = []
     arrived: list[n.Answer] = []
     for _ in range(2):
-        lot = v.choose_piece(table, x, c.in_space(space), c.piece(soldiers), before=gone)
+        lot = v.choose_piece(table, x, c.in_space(space), c.piece(soldiers), before=gone, total=2)
         if lot != n.NO_LOT:
             gone.append(lot)
             v.swap(table, lot, lambda: _arrive(table, x, space, arrived))
@@ -276,7 +277,11 @@ def defections(table: Table, x: b.Faction) -> None:
 def _arrive(table: Table, x: b.Faction, space: b.Space, before: list[n.Answer]) -> None:
     """One own Guerrilla, or for the Government a cube of its choice; `before` says what has come so far."""
     kinds = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE} if x == GOV else {n.GUERRILLAS: b.underground(x)}
-    word = v.choose_word(table, x, [*kinds], lambda word: v.placement_refusal(table, space, kinds[word]), space, before)
+
+    def refusal(word: n.Answer) -> str:
+        return v.placement_refusal(table, space, kinds[word])
+
+    word = v.choose_word(table, x, [*kinds], refusal, space, before, total=2)
     if word != n.NOTHING:
         before.append(word)
         v.place(table, space, kinds[word])

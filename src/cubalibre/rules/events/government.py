@@ -146,7 +146,7 @@ def _city_to_be_served(table: Table, x: b.Faction, served: list[b.Space]) -> b.S
         any_left = any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
         return ALLOWED if any_left else "1.4.1/none-available"
 
-    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes, before=served)
+    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes, before=served, total=len(b.CITIES))
 
 
 def election_shaded(table: Table, x: b.Faction) -> None:
@@ -217,9 +217,9 @@ def map_(table: Table, x: b.Faction) -> None:
         return
 
     def arrive() -> None:
-        first = v.place_guerrilla(table, x, n.space_of(lot))
+        first = v.place_guerrilla(table, x, n.space_of(lot), total=2)
         if first != b.NOBODY:
-            v.place_guerrilla(table, x, n.space_of(lot), before=(n.of_faction(first),))
+            v.place_guerrilla(table, x, n.space_of(lot), before=(n.of_faction(first),), total=2)
 
     v.swap(table, lot, arrive)
 

@@ -79,7 +79,8 @@ def alberto_bayo(table: Table, x: b.Faction) -> None:
         return c.among(at_bases[len(done) :][:1] if table.tried_out else at_bases, "5.1/no-such-piece-there")
 
     with table.acting(faction):
-        while (space := v.choose_space(table, faction, due(), c.unused(done), before=done)) != b.NOWHERE:
+        number = len(at_bases)
+        while (space := v.choose_space(table, faction, due(), c.unused(done), before=done, total=number)) != b.NOWHERE:
             done.append(space)
             insurgent.rally_in(table, faction, space, p.bases(space, faction))
 
@@ -118,7 +119,7 @@ def _add_two(table: Table, faction: b.Faction) -> None:
 
     space = v.choose_space(table, faction, own, room, optional=True)
     added: list[n.Answer] = []
-    while space != b.NOWHERE and len(added) < 2 and n.DONE not in added:
+    while space != b.NOWHERE and len(added) < _MOST_ADDED and n.DONE not in added:
         added.append(_add_one(table, faction, space, added))
 
 
@@ -131,12 +132,14 @@ def _add_one(table: Table, faction: b.Faction, space: b.Space, before: list[n.An
         return _addition_refusal(table, faction, space, word)
 
     words = (n.GUERRILLAS, n.TROOPS, n.POLICE, n.BASE, n.DONE)
-    word = v.settle(table, faction, q.EVENT_CHOICE, words, refusal, space, before=before)
+    word = v.settle(table, faction, q.EVENT_CHOICE, words, refusal, space, before=before, total=_MOST_ADDED)
     if word != n.DONE:
         v.place(table, space, _ADDITIONS[faction][word])
     return word
 
 
+_MOST_ADDED: Final = 2
+"""Card 19: how many pieces a Faction may place."""
 _ADDITIONS: Final[tuple[dict[n.Answer, b.Kind], ...]] = (
     {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE, n.BASE: b.GOV_BASE},
     {n.GUERRILLAS: b.M26_UNDERGROUND, n.BASE: b.M26_BASE},
@@ -204,7 +207,7 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
     chosen: list[b.Space] = []
     for _ in range(2):
         casino = c.holding(table.position, (b.CASINO, b.CLOSED_CASINO))
-        space = v.choose_space(table, x, casino, c.unused(chosen), before=chosen)
+        space = v.choose_space(table, x, casino, c.unused(chosen), before=chosen, total=2)
         if space == b.NOWHERE:
             return
         chosen.append(space)
@@ -227,7 +230,7 @@ def radio_rebelde(table: Table, x: b.Faction) -> None:
     """Two Provinces move toward Active Opposition."""
     chosen: list[b.Space] = []
     for _ in range(2):
-        chosen.append(v.choose_space(table, x, c.province, c.unused(chosen), before=chosen))
+        chosen.append(v.choose_space(table, x, c.province, c.unused(chosen), before=chosen, total=2))
         pieces.shift(table, chosen[-1], -1)
 
 

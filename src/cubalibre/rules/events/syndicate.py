@@ -58,7 +58,7 @@ def meyer_lansky(table: Table, x: b.Faction) -> None:
         markers += 1
     holders: list[n.Lot] = []
     for _ in range(markers):
-        holders.append(v.place_cash(table, x, space, before=holders))
+        holders.append(v.place_cash(table, x, space, before=holders, total=markers))
 
 
 def meyer_lansky_shaded(table: Table, x: b.Faction) -> None:

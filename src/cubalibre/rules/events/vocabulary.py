@@ -5,7 +5,7 @@ nothing where there is nothing to do, and a choice with no candidates gives NOBO
 Choices are open questions: a player who executes may first take own pieces off the map (1.4.1).
 
 A question is about the card, the space or the piece concerned; its `detail` says what else it depends on, where the
-card puts several of a kind, and `before` what was chosen earlier in the same series.
+card puts several of a kind, `before` what was chosen earlier in the same series, and `total` how long that is.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -43,6 +43,7 @@ def choose(
     about: n.Answer,
     detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
+    total: int = 0,
 ) -> n.Answer:
     """5.1: a candidate that meets a condition, of `who`'s choice; NOTHING if none does, or for DONE."""
 
@@ -60,6 +61,7 @@ def choose(
         otherwise=_otherwise(kind),
         if_none=n.GO_ON,
         could_open=interjections.could_open,
+        total=total,
     )
     return n.NOTHING if answer in (n.GO_ON, n.DONE) else answer
 
@@ -73,9 +75,11 @@ def settle(
     about: n.Answer,
     detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
+    total: int = 0,
 ) -> T:
     """5.1: a candidate that meets a condition, chosen within an action, when other acts are not allowed."""
-    return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind), detail=detail, before=before)
+    otherwise = _otherwise(kind)
+    return table.ask(who, kind, candidates, condition, about, detail, before, otherwise, total)
 
 
 def choose_space(
@@ -86,6 +90,7 @@ def choose_space(
     optional: bool = False,
     detail: n.Answer = n.NOTHING,
     before: Sequence[b.Space] = (),
+    total: int = 0,
 ) -> b.Space:
     """5.1: a space that meets all conditions, of `who`'s choice; NOWHERE if none does, or none is wanted.
 
@@ -94,7 +99,7 @@ def choose_space(
     meets = c.first_of(*conditions)
     answers = SPACES_OR_DONE if optional else b.SPACES
     kind, about = (q.EVENT_SPACE, _card(table)) if origin == b.NOWHERE else (q.EVENT_TO, origin)
-    answer = choose(table, who, kind, lambda: answers, OfSpaces(meets), about, detail, before)
+    answer = choose(table, who, kind, lambda: answers, OfSpaces(meets), about, detail, before, total)
     return answer if n.is_space(answer) else b.NOWHERE
 
 
@@ -104,6 +109,7 @@ def choose_faction(
     *conditions: Condition[b.Faction],
     detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
+    total: int = 0,
 ) -> b.Faction:
     """5.1: a Faction that meets all conditions, of `who`'s choice; NOBODY if none does."""
     words = [n.of_faction(faction) for faction in b.FACTIONS]
@@ -112,14 +118,17 @@ def choose_faction(
     def condition(word: n.Answer) -> str:
         return meets(n.faction_of(word))
 
-    answer = choose(table, who, q.EVENT_FACTION, lambda: words, condition, _card(table), detail, before)
+    answer = choose(table, who, q.EVENT_FACTION, lambda: words, condition, _card(table), detail, before, total)
     return b.NOBODY if answer == n.NOTHING else n.faction_of(answer)
 
 
-def choose_piece(table: Table, who: b.Faction, *conditions: Condition[n.Lot], before: Sequence[n.Lot] = ()) -> n.Lot:
+def choose_piece(
+    table: Table, who: b.Faction, *conditions: Condition[n.Lot], before: Sequence[n.Lot] = (), total: int = 0
+) -> n.Lot:
     """5.1: a piece that meets all conditions, of `who`'s choice; NO_LOT if none does."""
     meets = cast("Refusal", c.first_of(*conditions))  # It is only asked of the candidates, which are lots.
-    return n.Lot(choose(table, who, q.EVENT_PIECE, table.position.all_lots, meets, _card(table), before=before))
+    lots = table.position.all_lots
+    return n.Lot(choose(table, who, q.EVENT_PIECE, lots, meets, _card(table), before=before, total=total))
 
 
 def choose_word(
@@ -129,9 +138,10 @@ def choose_word(
     condition: Refusal,
     about: n.Answer,
     before: Sequence[n.Answer] = (),
+    total: int = 0,
 ) -> n.Answer:
     """5.1: one of the ways in which a text can be carried out now; NOTHING if there is none."""
-    return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about, before=before)
+    return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about, before=before, total=total)
 
 
 def _card(table: Table) -> n.Answer:
@@ -191,6 +201,7 @@ def place_guerrilla(
     space: b.Space,
     factions: tuple[b.Faction, ...] = b.INSURGENTS,
     before: Sequence[n.Answer] = (),
+    total: int = 0,
 ) -> b.Faction:
     """5.1: place one Guerrilla of a Faction that `who` chooses among those that can provide one; returns whose."""
 
@@ -201,7 +212,8 @@ def place_guerrilla(
         can = table.position.available_of(kind) > 0 if someone else obtainable(table, kind)
         return ALLOWED if can else "1.4.1/none-available"
 
-    faction = choose_faction(table, who, c.insurgent, c.named(*factions), provides, detail=space, before=before)
+    named = c.named(*factions)
+    faction = choose_faction(table, who, c.insurgent, named, provides, detail=space, before=before, total=total)
     if faction != b.NOBODY:
         place(table, space, b.underground(faction))
     return faction
@@ -213,7 +225,7 @@ def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> N
     for _ in range(number):
         if table.tried_out and not table.position.available_of(kind):
             return  # Where it is only tried out, nobody takes a piece off the map first: none comes, wherever it goes.
-        space = choose_space(table, who, room_for(table, kind), before=entered)
+        space = choose_space(table, who, room_for(table, kind), before=entered, total=number)
         if space == b.NOWHERE:
             return
         entered.append(space)
@@ -224,7 +236,7 @@ def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Condit
     """5.1: remove pieces of `who`'s choice, as many as there are; then their Cash goes to others, if passed on."""
     gone: list[n.Lot] = []
     for _ in range(number):
-        lot = choose_piece(table, who, *conditions, before=gone)
+        lot = choose_piece(table, who, *conditions, before=gone, total=number)
         if lot == n.NO_LOT:
             break
         gone.append(lot)
@@ -259,12 +271,14 @@ def place_cash(
     space: b.Space,
     kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS,
     before: Sequence[n.Lot] = (),
+    total: int = 0,
 ) -> n.Lot:
     """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice, which is returned, or NO_LOT."""
     if cash_refusal(table, space, kinds):
         return n.NO_LOT
     condition = c.first_of(c.in_space(space), c.piece(kinds))
-    lot = settle(table, who, q.EVENT_PIECE, table.position.all_lots(), condition, _card(table), space, before)
+    lots = table.position.all_lots()
+    lot = settle(table, who, q.EVENT_PIECE, lots, condition, _card(table), space, before, total)
     pieces.give_cash(table.position, lot)
     table.say("cash-placed", lot)
     return lot

@@ -80,10 +80,11 @@ class _AirStrike(Activity):
         hits: list[n.Lot] = []
         markers: list[n.Answer] = []
         refusal = partial(coin.assault_piece_refusal, table.position)
-        for _ in range(2 if flies_from_guantanamo(table.position) else 1):
+        strikes = 2 if flies_from_guantanamo(table.position) else 1
+        for _ in range(strikes):
             if air_strike_targets(table.position, space):
                 lots = table.position.lots_in(space)
-                hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, lots, refusal, space, before=hits))
+                hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, lots, refusal, space, before=hits, total=strikes))
                 pieces.remove(table, hits[-1], before=markers)
 
 

@@ -104,7 +104,7 @@ def place_profit_cash(table: Table, op: Operation) -> None:
         return stop_refusal(table.position, op, len(used))
 
     while len(used) < MAX_PROFIT_SPACES and table.position.cash_available():
-        space = table.ask(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal, before=used)
+        space = table.ask(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal, before=used, total=MAX_PROFIT_SPACES)
         if not n.is_space(space):
             return
         used.append(space)
@@ -206,7 +206,7 @@ class _Muscle(Activity):
 
         while len(moved) < MAX_MUSCLED:
             candidates = [*table.position.all_lots(), n.DONE]
-            lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
+            lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved, total=MAX_MUSCLED)
             if not n.is_lot(lot):
                 return
             pieces.move(table, lot, to)
@@ -281,7 +281,7 @@ def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> No
 
     while left():
         candidates = [*table.position.lots_in(space), n.DONE]
-        lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
+        lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed, total=MOST_BRIBED[use])
         if not n.is_lot(lot):
             return
         way_refusal = partial(bribe_way_refusal, table.position, op, use, left(), lot)

@@ -64,14 +64,8 @@ def only_answer(game: Game, who: b.Faction) -> str | None:
     if question is None or question.who != who or len(question.answers) != 1:
         return None
     answer = question.answers[0]
-    last = answer in _SERIES_ENDS and _ends_turn(game, answer)
+    last = answer in _SERIES_ENDS and game.ends_turn(n.word(answer))
     return None if last or game.acts_matter else n.word(answer)
-
-
-def _ends_turn(game: Game, answer: n.Answer) -> bool:
-    copy = game.snapshot()
-    copy.answer(n.word(answer))
-    return copy.history.current.first != game.history.current.first
 
 
 def give_only_answers(game: Game, who: b.Faction) -> None:

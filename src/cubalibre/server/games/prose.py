@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, cast
+from typing import Final, Literal, TypeAlias, cast
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -19,6 +19,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import deck
 from cubalibre.search.strong_players import strong
 from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME
@@ -27,9 +28,10 @@ from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
 from cubalibre.view import words
-from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view
+from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view, done_ends_turn
 
 text: Final = partial(i18n.text, "server")
+SideWord: TypeAlias = Literal["unshaded", "shaded"]
 _CACHE_SIZE: Final = 4096
 """Size of the caches of texts; cached texts are only sent, never changed."""
 _CACHED_GAMES: Final = 300
@@ -99,6 +101,18 @@ class ActText(BesideAct):
 
 
 @dataclass(slots=True)
+class AboutCard:
+    """The side of a card that a question is about."""
+
+    number: int
+    """The number of the card."""
+    side: SideWord | None
+    """The side that is carried out; null if the card has a single text."""
+    die: int | None
+    """The latest die that was rolled for it; null if there is none."""
+
+
+@dataclass(slots=True)
 class StateTexts:
     """The texts that belong to a view."""
 
@@ -115,6 +129,10 @@ class StateTexts:
     """The cards on the table and those in force, by their numbers."""
     prompt: str | None
     """What is asked; null unless it is the reader's decision."""
+    note: str
+    """What the decision is about and what it leads to, for a new player; empty if there is no prompt."""
+    about_card: AboutCard | None
+    """The side of the card that asks; null outside an Event, or unless it is the reader's decision."""
     section: str | None
     """The section of the rules that asks it."""
     price: str | None
@@ -131,18 +149,21 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
     position, options = game.position, game.options
     question = game.question
     asked = question if question is not None and question.who in mine else None
+    ends_turn = asked is not None and done_ends_turn(game)
     return StateTexts(
         lang=i18n.language(),
         decides=_decides(game, question),
         phase=i18n.phase_name(position.phase),
         alliance=i18n.alliance_name(position.alliance),
-        setup=_setup(options),
+        setup=_setup(options, _player_of(options, mine)),
         factions={words.FACTION[f]: _faction(options, f) for f in b.FACTIONS},
         cards=_cards(position),
-        prompt=i18n.prompt(asked, position) if asked else None,
+        prompt=i18n.prompt(asked, position, ends_turn) if asked else None,
+        note=i18n.note(asked) if asked else "",
+        about_card=_about_card(game, asked) if asked else None,
         section=q.SECTION.get(question.kind) if question else None,
         price=(i18n.price_note(asked, position) or None) if asked else None,
-        answers=[_answer(answer, asked, position) for answer in asked.answers] if asked else [],
+        answers=[_answer(answer, asked, position, ends_turn) for answer in asked.answers] if asked else [],
         looks_ahead=not is_lesson and followups.is_possible(question, mine),
         acts=[ActText(each.faction, each.act, act_text(each.faction, each.act)) for each in _acts(game, mine)],
     )
@@ -203,22 +224,38 @@ def _way(first: n.Answer, way: followups.Way) -> AnswerText:
 
 def _way_text(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[str]:
     """Texts that identify a way: the piece of a Special Activity, and the answers that were a choice or the last."""
-    chosen = [text for text, step in zip(texts_of, way, strict=True) if len(step.question.answers) > 1]
+    chosen = [
+        text
+        for i, (text, step) in enumerate(zip(texts_of, way, strict=True), 1)
+        # The number of Guerrillas that March names their origin, too.
+        if len(step.question.answers) > 1 and not (step.question.kind == q.MARCH_ORIGIN and i < len(way))
+    ]
     about = way[0].question.about
     piece = [i18n.answer_text(about)] if first in n.SPECIALS and n.is_lot(about) else []
     return [*piece, *(chosen or texts_of[-1:])]
 
 
-def _answer(answer: n.Answer, question: Question, position: Position) -> AnswerText:
+def _answer(answer: n.Answer, question: Question, position: Position, ends_turn: bool = False) -> AnswerText:
     special = i18n.is_special(answer, question)
     return AnswerText(
         word=n.word(answer),
         cost=question.cost(answer),
-        text=i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
+        text=i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position, ends_turn),
         special=special,
         price=answer_effects.price(answer, question, position),
         does=answer_effects.effect(answer, question, position),
     )
+
+
+def _about_card(game: Game, question: Question) -> AboutCard | None:
+    """The side of the card that asks; None outside an Event."""
+    if question.side == n.NOTHING:
+        return None
+    card = game.position.current
+    has_sides = len(deck.sides(card)) > 1
+    side: SideWord = "shaded" if question.side == n.EVENT_SHADED else "unshaded"
+    rolls = [entry.word for entry in game.turn if entry.question == q.EVENT_ROLL]
+    return AboutCard(card, side if has_sides else None, int(rolls[-1]) if rolls else None)
 
 
 def _decides(game: Game, question: Question | None) -> str:
@@ -252,13 +289,19 @@ def _player(options: Options, faction: b.Faction) -> str:
         return text("player.strong", number=found.level)
     if (guest := third_party_bots.named(name)) is not None:
         return text("player.bot", name=guest.bot)
-    return text("player.numbered", number=name) if name.isdecimal() else name
+    return text("player.person") if name.isdecimal() else name
+
+
+def _player_of(options: Options, mine: Sequence[b.Faction]) -> str:
+    """The player who holds these seats, as in `Options.players`; "" if it is nobody or several."""
+    players = {options.players[faction] for faction in mine}
+    return players.pop() if len(players) == 1 else ""
 
 
 @remembered(_CACHED_GAMES)
-def _setup(options: Options) -> list[str]:
-    """The players and the optional rules, in sentences."""
-    lines = i18n.options_text(options)
+def _setup(options: Options, reader: str) -> list[str]:
+    """The players and the optional rules, in sentences for one of the players."""
+    lines = i18n.options_text(options, reader)
     for i, name in enumerate(options.player_list):
         faction = i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] == name])
         found = strong(name)

@@ -3,7 +3,7 @@ import { html } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { STATUS_TERMS, status } from "../common/faction_status.js";
-import { FACTIONS, enumerated, rich, signed, t } from "../common/texts.js";
+import { FACTIONS, enumerated, many, rich, signed, t } from "../common/texts.js";
 import { FACTION_TERMS, countKind } from "../common/descriptions.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
@@ -89,7 +89,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
         </span>
       </button>
       <span class="res ${asIf(data.resources, was?.resources)}" data-help="term:Resources"><b>${data.resources}</b>
-      <small>${t("resources")}</small>
+      <small>${many("resources", data.resources)}</small>
       </span>
       </div>
     ${GOALS[faction].map(
