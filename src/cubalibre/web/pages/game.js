@@ -158,7 +158,7 @@ function Playing({ id, at, invite = false, language, game }) {
         onSheet=${dialogs.setSheetFaction} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
+          <${Board} view=${seen} asIf=${asIf} lit=${lit.spaces} litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
