@@ -67,7 +67,7 @@ const decoration = ({ name, transform }) =>
   name === "portrait"
     ? null
     : html`<g class="decoration" aria-hidden="true" transform=${transform}>
-      <g class="compass" transform="translate(1205 120)">
+      <g class="compass" transform="translate(1180 110) scale(.7)">
         <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" />
         <text y="-70" text-anchor="middle">${t("map.north")}</text>
       </g>
@@ -79,14 +79,14 @@ const SEA_LETTER = 21;
 
 /**
  * The name of a sea around a point.
- * @param {string} sea
+ * @param {string} word
  * @param {number} x
  * @param {number} y
  * @param {number} room
  */
-function seaName(sea, x, y, room) {
-  const name = t(`map.${sea}`);
-  return html`<text class="sea-name ${sea}" x=${x} y=${y} transform="rotate(4 ${x} ${y})" text-anchor="middle"
+function seaName(word, x, y, room) {
+  const name = t(`map.${word}`);
+  return html`<text class="sea-name ${word}" x=${x} y=${y} transform="rotate(4 ${x} ${y})" text-anchor="middle"
     ...${fitText(name, room, SEA_LETTER)}>${name}
   </text>`;
 }

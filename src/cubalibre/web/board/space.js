@@ -20,7 +20,7 @@ const READABLE = 0.62;
 const BAND_INSET = 3;
 /** Corner radius of an Economic Center, and of a City as a share of its smaller side. */
 const TILE_CORNER = 7;
-const CITY_CORNER = 0.32;
+const CITY_CORNER = 0.24;
 
 /**
  * The corner radius of a City or Economic Center, null of a Province.
@@ -122,9 +122,7 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${onActivate(click)}
         aria-label=${accessibleName(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
-      <g aria-hidden="true">${
-        data.control ? outline(space, layout, `band band-${data.control}`, BAND_INSET) : null
-      }
+      <g aria-hidden="true">${data.control ? outline(space, layout, `band band-${data.control}`, BAND_INSET) : null}
         ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map(
           (look) => outline(space, layout, `glow ${look}`),
         )}

@@ -2,7 +2,8 @@
 import { html, useEffect, useMemo, useState } from "../common/html.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
-import { SidePanels } from "../panels/side_panels.js";
+import { MapCards } from "../panels/map_cards.js";
+import { CardsAboveLog, SidePanels } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
@@ -55,7 +56,8 @@ function Playing({ id, at, invite = false, language, game }) {
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
   const [bare, setBare] = useState(false);
-  const { layout, sideways } = useLayout();
+  const { layout, sideways, phone } = useLayout();
+  const [read, setRead] = useState(/** @type {number | null} */ (null)); // the card open above the map
   const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
@@ -143,6 +145,17 @@ function Playing({ id, at, invite = false, language, game }) {
     onWhy,
     onTerm: openTerm,
   };
+  const panels = {
+    view: shown,
+    texts,
+    layout,
+    phase: step?.phase,
+    lit: lit.words,
+    onCard: openCard,
+    onChoose: choose,
+    onRead: setRead,
+    onTerm: openTerm,
+  };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
@@ -166,9 +179,9 @@ function Playing({ id, at, invite = false, language, game }) {
             would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
+          <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read} />
         </div>
-        <${SidePanels} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
-          onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
+        <${SidePanels} ...${panels} />
         <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
@@ -176,10 +189,12 @@ function Playing({ id, at, invite = false, language, game }) {
         <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
+        <div class="lower"><${CardsAboveLog} ...${panels} />
         <${TabPanel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
           onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
           onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
+        </div>
       </aside>
     </main>
     <${GameDialogs} ...${dialogs} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
