@@ -10,10 +10,10 @@ import { DRAWINGS } from "./coastline.js";
 const ROOMS = {
   landscape: {
     havana: { x: 245, y: 6, w: 250, h: 300 },
-    "la-habana": { x: 246, y: 316, w: 252, h: 232 },
+    "la-habana": { x: 245, y: 316, w: 250, h: 232 },
     cigar: { x: 128, y: 652, w: 246, h: 165 },
     "pinar-del-rio": { x: 8, y: 384, w: 236, h: 228 },
-    matanzas: { x: 500, y: 318, w: 195, h: 285 },
+    matanzas: { x: 509, y: 298, w: 192, h: 262 },
     "las-villas": { x: 702, y: 376, w: 190, h: 290 },
     factory: { x: 652, y: 722, w: 240, h: 170 },
     "camaguey-city": { x: 895, y: 164, w: 244, h: 242 },
@@ -27,8 +27,8 @@ const ROOMS = {
     "pinar-del-rio": { x: 8, y: 312, w: 222, h: 225 },
     "la-habana": { x: 236, y: 275, w: 224, h: 235 },
     matanzas: { x: 466, y: 130, w: 226, h: 220 },
-    "las-villas": { x: 548, y: 362, w: 230, h: 204 },
-    "camaguey-province": { x: 550, y: 570, w: 215, h: 205 },
+    "las-villas": { x: 548, y: 367, w: 230, h: 200 },
+    "camaguey-province": { x: 558, y: 570, w: 215, h: 205 },
     oriente: { x: 786, y: 370, w: 212, h: 206 },
     "sierra-maestra": { x: 788, y: 580, w: 208, h: 198 },
     havana: { x: 186, y: 5, w: 256, h: 262 },

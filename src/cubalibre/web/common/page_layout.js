@@ -34,10 +34,15 @@ export function useLayout() {
   return { layout, sideways: SIDEWAYS.includes(layout), phone: PHONE.includes(layout) };
 }
 
-/** Height of the children of an element, in whichever direction they overflow. @param {HTMLElement} element */
+/** By how much the content of an element overflows it, unless it scrolls. @param {Element} element */
+const overflowOf = (element) =>
+  getComputedStyle(element).overflowY === "visible" ? element.scrollHeight - element.clientHeight : 0;
+
+/** Height of the children of an element, with what overflows them. @param {HTMLElement} element */
 function contentHeight(element) {
-  const boxes = [...element.children].map((child) => child.getBoundingClientRect());
-  return Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+  const children = [...element.children];
+  const top = Math.min(...children.map((child) => child.getBoundingClientRect().top));
+  return Math.max(...children.map((child) => child.getBoundingClientRect().bottom + overflowOf(child))) - top;
 }
 
 /**

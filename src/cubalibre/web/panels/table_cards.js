@@ -54,10 +54,13 @@ export function Lasting({ view, texts, onCard }) {
     : null;
 }
 
-/** CSS classes of the levels of folding: smaller type; only one card open; where the log is below, no card open. */
-const LOOKS = ["small", "folding", "closed"];
-const ONE_OPEN = 2;
-const NONE_OPEN = 3;
+/**
+ * CSS classes of the levels of folding: smaller type; the next card scrolls; only one card is open; where the log is
+ * below, no card is open.
+ */
+const LOOKS = ["small", "scrolling", "folding", "closed"];
+const ONE_OPEN = 3;
+const NONE_OPEN = 4;
 /** Height that the cards leave to the log below them, in CSS pixels. */
 const LOG_HEIGHT = 84;
 
