@@ -130,7 +130,7 @@ export function spaceLabel(space, data, room, taken) {
   // In the easternmost room a long line must not leave the map.
   let from = Math.min(middle, room.x + room.w - width() / 2) - width() / 2;
   return html`<text class="name" x=${middle} y=${top + NAME - 2} text-anchor="middle"
-    ...${fitText(name, room.w - 4, NAME_LETTER)}>${name}
+    ...${fitText(name, room.w - (SPACES[space].terrain === "city" ? 18 : 4), NAME_LETTER)}>${name}
   </text>
     <g transform="translate(0 ${top + NAME + MARKS / 2 + 1})">${line.map(([one, draw]) => {
       const at = from + one / 2;

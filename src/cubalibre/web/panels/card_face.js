@@ -6,8 +6,59 @@ import { ORDERS } from "../common/printed_facts.js";
 import { CARDS, FACTIONS, t } from "../common/texts.js";
 import { Side, shade } from "../help/card_text.js";
 
-/** @import { CardSide, CardText as Worded, View } from "#api" */
+/** @import { CardSide, CardText as Worded, StateTexts, View } from "#api" */
 /** @import { OnCard, OnWord } from "../types.js" */
+
+/**
+ * @typedef {{number: number, side: "unshaded" | "shaded" | null, die: number | null}} AskingCard
+ *   The card that a question belongs to: the side that is carried out, if it has two, and the die rolled for it.
+ */
+
+/** The card that the pending question belongs to. @param {StateTexts} texts @returns {AskingCard | null} */
+export const askingCard = (texts) => /** @type {{about_card?: AskingCard | null}} */ (texts).about_card ?? null;
+
+/** Positions of the pips of a die, for each number. @type {[number, number][][]} */
+const PIPS = [
+  [],
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+  ],
+  [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [0, 0],
+  ],
+  [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+  ],
+];
+
+/** A die that was rolled. @param {{number: number}} props */
+const Die = ({ number }) => html`<svg class="die" viewBox="-13 -13 26 26" width="26" height="26" role="img"
+  aria-label=${t("card.die", { number })}>
+  <rect x="-11.500" y="-11.500" width="23" height="23" rx="5" />
+  ${PIPS[number].map(([x, y]) => html`<circle key=${`${x} ${y}`} cx=${6 * x} cy=${6 * y} r="2.600" />`)}
+</svg>`;
 
 /** A Faction's status on the current card, and the CSS class for it. @param {View} view @param {string} faction */
 function statusOf(view, faction) {
@@ -40,9 +91,11 @@ const answerOfSide = (sides, side) => (sides.length > 1 && shade(side) ? "event-
 /**
  * A card on the table: Faction order and both sides; a side that can be played is a button.
  * @param {{number: number, label: string, text?: Worded, view: View, lit?: Record<string, string>, folded?: boolean,
- *   onFold?: (card: number) => void, onCard: OnCard, onChoose?: OnWord}} props
+ *   onFold?: (card: number) => void, onCard: OnCard, onChoose?: OnWord, asking?: AskingCard | null}} props
  */
-export function CardFace({ number, label, text, view, lit = {}, folded = false, onFold, onCard, onChoose }) {
+export function CardFace({ number, label, text, view, lit = {}, folded = false, asking, ...on }) {
+  const { onFold, onCard, onChoose } = on;
+  const asks = asking?.number === number ? asking : null;
   const sides = number && !folded ? (text?.sides ?? []) : [];
   return html`<article class="face ${number ? "" : "propaganda"} ${folded ? "folded" : ""}" data-card=${number}
     aria-label=${t("card.face", { label, title: CARDS[number] })}>
@@ -59,14 +112,16 @@ export function CardFace({ number, label, text, view, lit = {}, folded = false, 
           : null
       }
     </header>
+    ${asks?.die ? html`<${Die} number=${asks.die} />` : null}
     ${number || folded ? null : html`<p>${t("card.propaganda")}</p>`}
     ${sides.map((side) => {
       const word = answerOfSide(sides, side);
+      const about = asks && (asks.side === null || asks.side === side.key) ? "about" : "";
       return lit[word]
         ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word}
           onClick=${(e) => onChoose?.(word, e)}><${Side} side=${side} />
         </button>`
-        : html`<p key=${side.side} class="face-side ${shade(side)}"><${Side} side=${side} /></p>`;
+        : html`<p key=${side.side} class="face-side ${shade(side)} ${about}"><${Side} side=${side} /></p>`;
     })}
   </article>`;
 }

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from "../playback/animation.js";
 import { Emblem } from "../common/pieces.js";
 import { ORDERS } from "../common/printed_facts.js";
 import { CARDS, t } from "../common/texts.js";
-import { CardFace } from "./card_face.js";
+import { CardFace, askingCard } from "./card_face.js";
 import { faceUpCards } from "./table_cards.js";
 
 /** @import { StateTexts, View } from "#api" */
@@ -80,7 +80,7 @@ function OpenCard({ card, view, texts, lit, onClose, onCard, onChoose }) {
       onClose();
     }}>
     <${CardFace} ...${card} text=${texts.cards?.[card.number]} view=${view} onCard=${onCard} onChoose=${onChoose}
-      lit=${card.number === view.cards.current ? lit : {}} />
+      lit=${card.number === view.cards.current ? lit : {}} asking=${askingCard(texts)} />
     <button type="button" class="close" ref=${close} aria-label=${t("close")} onClick=${onClose}>×</button>
   </div>`;
 }

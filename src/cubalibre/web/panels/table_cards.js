@@ -3,7 +3,7 @@ import { html, useRef, useState } from "../common/html.js";
 import { useFoldLevel } from "../common/page_layout.js";
 import { CARDS, language, many, t, termName } from "../common/texts.js";
 import { LASTING } from "../help/card_text.js";
-import { CardFace } from "./card_face.js";
+import { CardFace, askingCard } from "./card_face.js";
 
 /** @import { StateTexts, View } from "#api" */
 /** @import { Part } from "../common/html.js" */
@@ -77,6 +77,7 @@ export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead,
   const of = [current, next, capabilities, momentum, language, layout].join();
   const level = useFoldLevel(element, of, isAboveLog ? NONE_OPEN : ONE_OPEN);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
+  const asking = askingCard(texts);
   const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
   /** @param {number} card */
   const folded = (card) => level >= NONE_OPEN || (level >= ONE_OPEN && card !== first);
@@ -85,8 +86,9 @@ export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead,
     <div class="table-cards" role="group" aria-label=${t("cards")}>
       ${faceUpCards(view).map(
         ({ number, label }) => html`<${CardFace} key=${`${label} ${number}`} number=${number} label=${label}
-          text=${texts.cards?.[number]} view=${view} lit=${number === current ? lit : {}} folded=${folded(number)}
-          onFold=${level >= NONE_OPEN ? onRead : setOpen} onCard=${onCard} onChoose=${onChoose} />`,
+          text=${texts.cards?.[number]} view=${view} asking=${asking} lit=${number === current ? lit : {}}
+          folded=${folded(number)} onFold=${level >= NONE_OPEN ? onRead : setOpen} onCard=${onCard}
+          onChoose=${onChoose} />`,
       )}
       ${
         next.length || !left
