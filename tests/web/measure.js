@@ -17,6 +17,7 @@
   };
   const frame = document.querySelector(".board-frame");
   const board = document.querySelector(".board");
+  const matrix = board.querySelector(".shallows").getScreenCTM();
   const faults = [];
   const smallest = {};
   const shown = (element) =>
@@ -27,10 +28,18 @@
     [...document.querySelectorAll(selector)].filter(shown).map((element) => [name, element]),
   );
 
-  /** The part of a box that scrolls with a part of the page is cut by nobody. */
+  /** Where an element is seen: the part of it that a scrolling part of the page shows. */
   const boxOf = (element) => {
-    const box = element.getBoundingClientRect();
-    return { left: box.left, top: box.top, right: box.right, bottom: box.bottom, element };
+    const seen = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6, element };
+    for (let one = element; one; one = one.parentElement) {
+      if (one !== element && !scrolls(getComputedStyle(one))) continue;
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      seen.left = Math.max(seen.left, left);
+      seen.top = Math.max(seen.top, top);
+      seen.right = Math.min(seen.right, right);
+      seen.bottom = Math.min(seen.bottom, bottom);
+    }
+    return seen;
   };
   const common = (a, b) => [
     Math.min(a.right, b.right) - Math.max(a.left, b.left),
@@ -149,6 +158,19 @@
       if (w > 2 && h > 4) faults.push(`over: map: ${lot.dataset.lot} and its name`);
     }
   }
+  // Labels that cannot be told apart.
+  const names = [...board.querySelectorAll(".name, .ec-name")].map((name) => name.textContent.trim());
+  for (const name of names.filter((one, i) => names.indexOf(one) !== i)) faults.push(`same: map: "${name}"`);
+
+  // Cards: how many are open, and how much of the window's height is empty where one is folded.
+  const faces = [...document.querySelectorAll(".south .face[data-card]")];
+  const folded = faces.filter((face) => face.matches(".folded"));
+  const strips = document.querySelectorAll(".card-strip button").length;
+  const place = faces[0]?.closest(".south");
+  const end = place?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  const log = place?.dataset.below && document.querySelector(".more").getBoundingClientRect();
+  const empty = log ? log.height - Number(place.dataset.below) : (place?.getBoundingClientRect().bottom ?? 0) - end;
+
   let land = 0;
   let points = 0;
   for (let x = view.left + 5; x < view.right; x += 10) {
@@ -161,6 +183,9 @@
     faults: [...new Set(faults)],
     smallest,
     land: Math.round((100 * land) / points),
+    stretch: Math.max(...[matrix.a / matrix.d, matrix.d / matrix.a]),
+    cards: { open: faces.length - folded.length, folded: folded.length, strips },
+    empty: folded.length ? Math.round((100 * empty) / innerHeight) : 0,
     map: [Math.round(view.right - view.left), Math.round(view.bottom - view.top)],
   };
 };

@@ -43,8 +43,14 @@ class Measured:
     """Part of the page -> its smallest text, with its size in CSS pixels as shown."""
     land: int
     """Per cent of the map's frame that are land, Cities or Economic Centers."""
+    stretch: float
+    """By how much the land is stretched in one direction against the other."""
     map: tuple[int, int]
     """Width and height of the map's frame in CSS pixels."""
+    cards: dict[str, int]
+    """How many of the cards that lie face up are open, how many folded, and how many titles lie on the map."""
+    empty: int
+    """Per cent of the window's height that are empty where a card is folded."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -88,8 +94,15 @@ def measure(screen: Screen, game: Playing) -> Measured:
     expect(screen.page.locator(".decision.mine")).to_be_visible()
     screen.page.evaluate("document.fonts.ready")
     found = screen.page.evaluate(_MEASURE)
-    faults = found["faults"] + screen.page.evaluate(_HITS) + outcome_faults(screen)
-    return Measured(faults, found["smallest"], found["land"], tuple(found["map"]))
+    return Measured(
+        found["faults"] + screen.page.evaluate(_HITS) + outcome_faults(screen),
+        found["smallest"],
+        found["land"],
+        found["stretch"],
+        tuple(found["map"]),
+        found["cards"],
+        found["empty"],
+    )
 
 
 def outcome_faults(screen: Screen, most: int = 4) -> list[str]:
@@ -116,7 +129,10 @@ def _server(scratch: str) -> Server:
 
 def _report(look: Look, name: str, found: Measured) -> str:
     least = {part: each["size"] for part, each in found.smallest.items()}
-    lines = [f"{look} {name}: map {found.map}, land {found.land} %, {len(found.faults)} faults, {least}"]
+    lines = [
+        f"{look} {name}: {len(found.faults)} faults, map {found.map}, land {found.land} %, "
+        f"stretch {found.stretch:.2f}, cards {found.cards}, empty {found.empty} %, {least}"
+    ]
     return "\n    ".join(lines + found.faults)
 
 

@@ -27,6 +27,8 @@ export interface Settings {
   pace: Pace;
   theme: "auto" | "light" | "dark";
   sure: boolean;
+  /** Whether tooltips are shown. */
+  tips: boolean;
   language: string;
   /** The setup of the last new game. */
   setup?: Pick<NewGame, "seats" | "names" | "options">;

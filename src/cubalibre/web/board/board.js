@@ -1,9 +1,10 @@
 // The map as SVG: spaces, pieces, highlights, arrows of moves. It knows no rules: highlights and handlers are props.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
-import { ORDER, PLACES, TILES, mapLayout, spaceCentre } from "./map_layout.js";
+import { ORDER, mapLayout, spaceCentre } from "./map_layout.js";
 import { MovingPieces } from "./moving_pieces.js";
-import { fitText } from "./space_labels.js";
+import { SPACES } from "../common/printed_facts.js";
 import { Space } from "./space.js";
+import { fitText } from "./space_labels.js";
 import { t } from "../common/texts.js";
 import { useSize, useZoom } from "./zoom.js";
 
@@ -13,8 +14,8 @@ import { useSize, useZoom } from "./zoom.js";
 /** @import { OnLot, OnPoint, OnSpace, Stage, Transfer } from "../types.js" */
 
 /** The sea in two tones: sun rays across the whole drawing. @param {MapLayout} layout */
-function sea({ width, height, bent }) {
-  const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1490, 522, 100];
+function sea({ width, height }) {
+  const [x, y, r] = [width * 0.9, height * 0.06, Math.min(width, height) * 0.14];
   const far = 1.5 * (width + height);
   /** @param {number} turn */
   const point = (turn) => `${(x + far * Math.cos(turn)).toFixed(0)} ${(y + far * Math.sin(turn)).toFixed(0)}`;
@@ -27,8 +28,8 @@ function sea({ width, height, bent }) {
 }
 
 /** SVG definitions: terrain patterns, and the outlines that clip the bands of Control. @param {MapLayout} layout */
-function definitions({ bent, sx, sy, regions }) {
-  const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // patterns are not stretched with the land
+function definitions({ sx, sy, regions }) {
+  const unit = `scale(${0.6 / sx} ${0.6 / sy})`; // patterns are not stretched with the land
   /** @param {string} id @param {number} w @param {number} h @param {Drawn} drawn */
   const pattern = (id, w, h, drawn) =>
     html`<pattern id=${id} width=${w} height=${h} patternUnits="userSpaceOnUse" patternTransform=${unit}>
@@ -61,19 +62,39 @@ function definitions({ bent, sx, sy, regions }) {
   </defs>`;
 }
 
-/** Names of the seas and a compass, on the wide drawing only. */
-const decoration = () => html`<g class="decoration" aria-hidden="true">
-  <g class="compass" transform="translate(1078 930)">
-    <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">${t("map.north")}</text>
-  </g>
-  <text class="sea-name straits" x="530" y="106" transform="rotate(4 530 106)" ...${fitText(t("map.straits"), 272, 15)}>
-    ${t("map.straits")}
-  </text>
-  <text class="sea-name caribbean" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
-</g>`;
+/** Names of the seas and a compass, where the drawing has room for them. @param {MapLayout} layout */
+const decoration = ({ name, transform }) =>
+  name === "portrait"
+    ? null
+    : html`<g class="decoration" aria-hidden="true" transform=${transform}>
+      <g class="compass" transform="translate(1180 110) scale(.7)">
+        <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" />
+        <text y="-70" text-anchor="middle">${t("map.north")}</text>
+      </g>
+      ${seaName("straits", 682, 140, 300)}${seaName("caribbean", 420, 925, 380)}
+    </g>`;
 
-/** Drawing order: Provinces, then tiles of Economic Centers, then discs of Cities. @param {string} space */
-const layer = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
+/** Width of a letter of a sea's name, in units of the drawing. */
+const SEA_LETTER = 21;
+
+/**
+ * The name of a sea around a point.
+ * @param {string} word
+ * @param {number} x
+ * @param {number} y
+ * @param {number} room
+ */
+function seaName(word, x, y, room) {
+  const name = t(`map.${word}`);
+  return html`<text class="sea-name ${word}" x=${x} y=${y} transform="rotate(4 ${x} ${y})" text-anchor="middle"
+    ...${fitText(name, room, SEA_LETTER)}>${name}
+  </text>`;
+}
+
+/** Drawing order: Provinces, then tiles of Economic Centers, then Cities. */
+const LAYERS = ["ec", "city"];
+/** @param {string} space */
+const layer = (space) => LAYERS.indexOf(SPACES[space].terrain);
 const DRAWING_ORDER = [...ORDER].sort((a, b) => layer(a) - layer(b));
 
 /** Arrows for moves between spaces. @param {{moves: Transfer[], layout: MapLayout}} props */
@@ -94,11 +115,6 @@ function dropFocus(event) {
   if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
     document.activeElement.blur();
 }
-
-/** From this ratio of width to height on, a frame gets the drawing for low frames. */
-const LOW_RATIO = 1.15;
-/** @param {boolean} wide @param {{width: number, height: number}} size */
-const drawingFor = (wide, size) => (wide ? "wide" : size.width > LOW_RATIO * size.height ? "low" : "upright");
 
 /**
  * Scroll an enlarged map to the spaces that are highlighted or changed.
@@ -122,19 +138,18 @@ function useScrollToHighlights(frame, wanted, layout) {
 }
 
 /**
- * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, pale: string[],
+ * @param {{view: View, asIf: string[], lit: Record<string, string>, pale: string[],
  *   litLots: Record<string, string>,
  *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
  *   stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
  *   pale: spaces highlighted less; would: spaces where the unavailable answer would be possible;
  *   asIf: spaces shown as an answer would leave them;
- *   wide: whether to use the wide drawing; stage: pieces being animated (playback/player.js); bare: without pieces
+ *   stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({
   view,
   asIf,
-  wide,
   lit,
   pale,
   litLots,
@@ -153,20 +168,20 @@ export function Board({
 }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(frame);
-  const layout = size ? mapLayout(drawingFor(wide, size), size) : null;
+  const layout = size ? mapLayout(size) : null;
   useZoom(frame, zoom, onZoom);
   const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter(
-    (s) => PLACES[s],
+    (s) => s in SPACES,
   );
   useScrollToHighlights(frame, wanted, layout);
   return html`<div class="board-frame ${zoom > 1 ? "enlarged" : ""}" ref=${frame}>${
     size && layout
       ? html`
-        <svg data-entries=${view.entries} class="board ${layout.bent ? "bent" : ""} ${bare ? "bare" : ""}"
+        <svg data-entries=${view.entries} class="board ${bare ? "bare" : ""}"
         viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
         onMouseDown=${dropFocus} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
-        ${definitions(layout)}${sea(layout)}${layout.bent ? null : decoration()}
-        <g transform="scale(${layout.sx} ${layout.sy})"><path class="shallows" d=${layout.coast} />
+        ${definitions(layout)}${sea(layout)}${decoration(layout)}
+        <g transform=${layout.transform}><path class="shallows" d=${layout.coast} />
           <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
         </g>
         ${DRAWING_ORDER.map(

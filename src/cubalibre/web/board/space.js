@@ -1,10 +1,9 @@
 // One space on the map: ground, labels, pieces, and its clicks and keys.
 import { html } from "../common/html.js";
 import { arrangePieces } from "./piece_arrangement.js";
-import { PLACES, TILES, discOf } from "./map_layout.js";
 import { pointHandlers } from "../common/input.js";
 import { amounts, drawn } from "../common/pieces.js";
-import { bentLabel, labelHeight, economicCenterLabel, wideLabel } from "./space_labels.js";
+import { economicCenterLabel, labelHeight, spaceLabel } from "./space_labels.js";
 import { SPACES } from "../common/printed_facts.js";
 import { t } from "../common/texts.js";
 import { describeLot, describeSpace } from "../common/descriptions.js";
@@ -14,33 +13,24 @@ import { describeLot, describeSpace } from "../common/descriptions.js";
 /** @import { Box, MapLayout } from "./map_layout.js" */
 /** @import { OnLot, OnPoint, OnSpace } from "../types.js" */
 
-/**
- * Largest scale of pieces, and smallest scale at which their counts are legible: on the wide and on a bent drawing.
- */
-const LARGEST = [1, 0.85];
-const READABLE = [1, 0.62];
-/** Corner radius of a City on a bent drawing, as a share of its smaller side. */
-const CORNER = 0.32;
+/** Largest scale of pieces, and smallest scale at which their counts are legible. */
+const LARGEST = 0.85;
+const READABLE = 0.62;
+/** Distance of the band of Control from the border. */
+const BAND_INSET = 3;
+/** Corner radius of an Economic Center, and of a City as a share of its smaller side. */
+const TILE_CORNER = 7;
+const CITY_CORNER = 0.24;
 
 /**
- * @typedef {{x: number, y: number, w: number, h: number, round: number}} RoundedRect The rounded rectangle of a City or
- *   Economic Center.
+ * The corner radius of a City or Economic Center, null of a Province.
+ * @param {string} space
+ * @param {Box} room
  */
-
-/** The tile of an Economic Center. @param {string} space @param {MapLayout} layout @returns {RoundedRect} */
-const tileOf = (space, layout) => (layout.bent ? { ...layout.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
-
-/** @param {string} space @param {MapLayout} layout @returns {RoundedRect | null} */
-function roundedRect(space, layout) {
+function cornerOf(space, { w, h }) {
   const { terrain } = SPACES[space];
-  if (terrain === "ec") return tileOf(space, layout);
-  if (terrain !== "city") return null;
-  if (layout.bent) {
-    const box = layout.rooms[space];
-    return { ...box, round: CORNER * Math.min(box.w, box.h) };
-  }
-  const [x, y, r] = discOf(space);
-  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: r };
+  if (terrain === "ec") return TILE_CORNER;
+  return terrain === "city" ? CITY_CORNER * Math.min(w, h) : null;
 }
 
 /**
@@ -51,13 +41,13 @@ function roundedRect(space, layout) {
  * @param {number} [inset]
  */
 function outline(space, layout, look, inset = 0) {
-  const own = roundedRect(space, layout);
-  if (own) {
-    const { x, y, w, h, round } = own;
+  const { x, y, w, h } = layout.rooms[space];
+  const corner = cornerOf(space, layout.rooms[space]);
+  if (corner !== null) {
     return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset}
-      rx=${Math.max(0, round - inset)} />`;
+      rx=${Math.max(0, corner - inset)} />`;
   }
-  return html`<path class=${look} d=${layout.regions[space]} transform="scale(${layout.sx} ${layout.sy})"
+  return html`<path class=${look} d=${layout.regions[space]} transform=${layout.transform}
     clip-path=${inset ? `url(#clip-${space})` : null} />`;
 }
 
@@ -68,32 +58,19 @@ function ground(space, layout) {
     return outline(space, layout, `shape ${terrain === "ec" ? "tile" : "disc"}`);
   return html`${outline(space, layout, `shape land ${terrain}`)}
     <path class="motif" fill="url(#${terrain})" d=${layout.regions[space]}
-      transform="scale(${layout.sx} ${layout.sy})" />`;
+      transform=${layout.transform} />`;
 }
 
-/**
- * The box for pieces: the room below the labels.
- * @param {string} space
- * @param {MapLayout} layout
- * @param {boolean} full
- * @returns {Box}
- */
-function boxOf(space, layout, full) {
-  if (layout.bent) {
-    const { x, y, w, h } = layout.rooms[space];
-    const top = labelHeight(space);
-    const foot = SPACES[space].terrain === "city" ? 7 : 5; // a count may extend below its piece
-    return { x: x + 2, y: y + top, w: w - 4, h: h - top - foot };
-  }
-  const tile = TILES[space];
-  return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
+/** The box for pieces: the room below the labels. @param {string} space @param {MapLayout} layout @returns {Box} */
+function boxOf(space, layout) {
+  const { x, y, w, h } = layout.rooms[space];
+  const top = labelHeight(space);
+  const foot = SPACES[space].terrain === "city" ? 7 : 5; // a count may extend below its piece
+  return { x: x + 2, y: y + top, w: w - 4, h: h - top - foot };
 }
 
 /** Positions of the lots of a space. @param {string} space @param {number} number @param {MapLayout} layout */
-function spotsOf(space, number, layout) {
-  const full = number > (layout.bent ? 0 : 2); // then pieces replace the picture of an Economic Center
-  return arrangePieces(number, boxOf(space, layout, full), LARGEST[layout.bent ? 1 : 0]);
-}
+const spotsOf = (space, number, layout) => arrangePieces(number, boxOf(space, layout), LARGEST);
 
 /**
  * Position of a kind of pieces in a space, or where it would be.
@@ -119,19 +96,6 @@ const onActivate = (run) => (/** @type {PageEvent} */ event) => {
   }
 };
 
-/**
- * The labels of a space.
- * @param {string} space
- * @param {SpaceView} data
- * @param {MapLayout} layout
- * @param {{full: boolean, taken: boolean}} how
- */
-function spaceLabel(space, data, layout, { full, taken }) {
-  if (SPACES[space].terrain === "ec")
-    return economicCenterLabel(space, data, tileOf(space, layout), { bent: layout.bent, full, taken });
-  return layout.bent ? bentLabel(space, data, layout.rooms[space], taken) : wideLabel(space, data, taken);
-}
-
 /** The CSS classes that apply, in their order. @param {Record<string, unknown>} looks */
 const activeClasses = (looks) => Object.keys(looks).filter((look) => looks[look]);
 
@@ -146,8 +110,8 @@ const litLooks = (lit, pale) => (pale ? { faint: lit } : { under: lit, can: lit 
  */
 export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pale, changed, litLots, ...on }) {
   const { onSpace, onLot, onPoint } = on;
-  const size = layout.bent ? 1 : 0;
-  const full = data.lots.length > (layout.bent ? 0 : 2);
+  const room = layout.rooms[space];
+  const label = SPACES[space].terrain === "ec" ? economicCenterLabel : spaceLabel;
   const spots = spotsOf(space, data.lots.length, layout);
   const seen = data.lots.filter((lot) => lot.number); // empty lots are being animated
   /** @param {string} [word] */
@@ -161,13 +125,11 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pa
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${onActivate(click)}
         aria-label=${accessibleName(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
-      <g aria-hidden="true">${
-        data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null
-      }
+      <g aria-hidden="true">${data.control ? outline(space, layout, `band band-${data.control}`, BAND_INSET) : null}
         ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, ...litLooks(lit, pale) }).map(
           (look) => outline(space, layout, `glow ${look}`),
         )}
-        ${spaceLabel(space, data, layout, { full, taken })}</g>
+        ${label(space, data, room, taken)}</g>
     </g>
     <g class="pieces">${seen.map((lot) => {
       const spot = spots[data.lots.indexOf(lot)];
@@ -187,7 +149,7 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pa
     })}<g class="amounts" aria-hidden="true">${seen.map((lot) => {
       const { x, y, scale } = spots[data.lots.indexOf(lot)];
       return html`<g key=${lot.lot} transform="translate(${x} ${y}) scale(${scale})">
-        ${amounts(lot, Math.max(1, READABLE[size] / scale))}
+        ${amounts(lot, Math.max(1, READABLE / scale))}
       </g>`;
     })}</g>
     </g>

@@ -99,7 +99,7 @@ export function saveRedo(id, what) {
 }
 
 /** @type {Settings} */
-const DEFAULTS = { pace: "normal", theme: "auto", sure: true, language: "" };
+const DEFAULTS = { pace: "normal", theme: "auto", sure: true, tips: true, language: "" };
 
 /** @returns {Settings} */
 export const settings = () => ({ ...DEFAULTS, ...read(SETTINGS, {}) });

@@ -2,23 +2,25 @@
 import { useEffect, useLayoutEffect, useState } from "./html.js";
 
 /**
- * Layouts and their media queries: everything on the sea of a large map; a phone held sideways; cards in a column
- * beside the map; cards below the map. Otherwise everything is in one column ("upright").
+ * Layouts and their media queries: a phone held sideways; cards in a column beside the map; cards above the log; cards
+ * beside the decision, below the map. Otherwise everything is in one column ("upright").
  * @type {[string, string][]}
  */
 const LAYOUTS = [
-  ["wide", "(min-width: 1340px) and (min-height: 850px)"],
   ["low", "(min-width: 600px) and (max-height: 560px)"],
   ["column", "(min-width: 1240px)"],
   ["middle", "(min-width: 960px)"],
+  ["tablet", "(min-width: 700px)"],
 ];
 const DEFAULT_LAYOUT = "upright";
 /** Layouts that fill the window, with the decision and the log beside the map. */
-const SIDEWAYS = ["wide", "column", "middle"];
+const SIDEWAYS = ["column", "middle"];
+/** Layouts without room for cards: a strip on the map names them. */
+const PHONE = ["low", DEFAULT_LAYOUT];
 
 const currentLayout = () => LAYOUTS.find(([, query]) => matchMedia(query).matches)?.[0] ?? DEFAULT_LAYOUT;
 
-/** @returns {{layout: string, sideways: boolean}} */
+/** @returns {{layout: string, sideways: boolean, phone: boolean}} */
 export function useLayout() {
   const [layout, setLayout] = useState(currentLayout);
   useEffect(() => {
@@ -29,20 +31,32 @@ export function useLayout() {
       for (const media of queries) media.removeEventListener("change", change);
     };
   }, []);
-  return { layout, sideways: SIDEWAYS.includes(layout) };
+  return { layout, sideways: SIDEWAYS.includes(layout), phone: PHONE.includes(layout) };
 }
 
-/** Height of the children of an element, in whichever direction they overflow. @param {HTMLElement} element */
+/** By how much the content of an element overflows it, unless it scrolls. @param {Element} element */
+const overflowOf = (element) =>
+  getComputedStyle(element).overflowY === "visible" ? element.scrollHeight - element.clientHeight : 0;
+
+/** Height of the children of an element, with what overflows them. @param {HTMLElement} element */
 function contentHeight(element) {
-  const boxes = [...element.children].map((child) => child.getBoundingClientRect());
-  return Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+  const children = [...element.children];
+  const top = Math.min(...children.map((child) => child.getBoundingClientRect().top));
+  return Math.max(...children.map((child) => child.getBoundingClientRect().bottom + overflowOf(child))) - top;
 }
+
+/**
+ * The element whose height limits another one: its parent if that leaves room for others below (`data-below`, in CSS
+ * pixels), otherwise itself.
+ * @param {HTMLElement} element
+ */
+const limitOf = (element) => (element.dataset.below && element.parentElement) || element;
 
 /** Height available to the children of an element. @param {HTMLElement} element */
 function availableHeight(element) {
-  const { paddingTop, paddingBottom, maxHeight } = getComputedStyle(element);
-  const high = maxHeight.endsWith("px") ? Number.parseFloat(maxHeight) : element.clientHeight;
-  return high - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  return limitOf(element).clientHeight - Number(element.dataset.below ?? 0) - padding;
 }
 
 /**
@@ -56,22 +70,22 @@ export function useFoldLevel(element, of, most) {
   const level = folds.of === of ? folds.level : 0;
   useLayoutEffect(() => {
     if (!element.current) return;
-    const { clientWidth: width, clientHeight: height } = element.current;
+    const { clientWidth: width, clientHeight: height } = limitOf(element.current);
     if (level < most && contentHeight(element.current) > availableHeight(element.current) + 1)
       setFolds({ of, level: level + 1, width, height });
     else if (folds.of !== of) setFolds({ of, level, width, height });
   });
   useEffect(() => {
-    const shelf = element.current;
-    if (!shelf) return;
+    if (!element.current) return;
+    const limit = limitOf(element.current);
     const observer = new ResizeObserver(() =>
       setFolds((old) => {
-        const { clientWidth: width, clientHeight: height } = shelf;
+        const { clientWidth: width, clientHeight: height } = limit;
         return old.width === width && old.height === height ? old : { ...old, level: 0, width, height };
       }),
     );
-    observer.observe(shelf);
+    observer.observe(limit);
     return () => observer.disconnect();
-  }, []);
+  }, [most]);
   return level;
 }

@@ -1,4 +1,4 @@
-// Settings form: language, theme, playback pace, and whether final answers need a confirmation.
+// Settings form: language, theme, playback pace, confirmation of final answers, and tooltips.
 import * as store from "./browser_storage.js";
 import { html, useState } from "./html.js";
 import { LanguageMenu } from "./language.js";
@@ -42,5 +42,9 @@ export function Settings({ languages = true }) {
     ${row(t("settings.sure"), "sure", [
       [true, t("settings.sure.ask")],
       [false, t("settings.sure.go")],
+    ])}
+    ${row(t("settings.tips"), "tips", [
+      [true, t("settings.tips.on")],
+      [false, t("settings.tips.off")],
     ])}`;
 }

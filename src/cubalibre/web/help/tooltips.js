@@ -1,7 +1,9 @@
 // Tooltips and context help: a tooltip on hover; a dialog on right click, long press or the key "?".
 // An element has help if it has the attribute `data-help`.
-import { html, useEffect, useRef, useState } from "../common/html.js";
+import { settings } from "../common/browser_storage.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Help, helpTitle } from "./help_content.js";
+import { tipPlace } from "./tip_placement.js";
 
 /** @import { View } from "#api" */
 /** @import { PagePoint } from "../types.js" */
@@ -13,12 +15,49 @@ const PRESS_DELAY = 550;
 /** Distance that a resting pointer must move before it points again, in CSS pixels. */
 const MOVE_DISTANCE = 4;
 
+/** What one may be about to click: a tooltip covers none of it. */
+const CLICKABLE = ".decision button, .coach button, .lit .shape, .lot.can, .face-side.can, .card-strip button";
+/** Lists: a tooltip of a line is beside them, not over the next line. */
+const LIST = ".decision, .more";
+
+/** What a tooltip of an element must not cover. @param {Element} element */
+function avoidedRects(element) {
+  const list = element.closest(LIST);
+  const all = [...document.querySelectorAll(CLICKABLE), element, ...(list ? [list] : [])];
+  return all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+}
+
+/**
+ * Keep a tooltip where it covers nothing that one may be about to click; hidden if there is no such place.
+ * @param {{at: PagePoint, element: Element} | null} tip
+ * @returns {{current: HTMLElement | null}} ref of the tooltip
+ */
+function usePlacement(tip) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !tip) return undefined;
+    const put = () => {
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const place = tipPlace(size, tip.at, avoidedRects(tip.element), { width: innerWidth, height: innerHeight });
+      element.style.visibility = place ? "visible" : "hidden";
+      if (place) Object.assign(element.style, { left: `${place.x}px`, top: `${place.y}px` });
+    };
+    put();
+    const observer = new ResizeObserver(put); // a text may arrive later
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [tip]);
+  return box;
+}
+
 /**
  * The tooltip, and the listeners; `onOpen` opens a dialog.
  * @param {{view: View | null, onOpen: (help: string, at: PagePoint) => void}} props
  */
 export function Tooltips({ view, onOpen }) {
-  const [tip, setTip] = useState(/** @type {(PagePoint & {help: string}) | null} */ (null));
+  const [tip, setTip] = useState(/** @type {{help: string, at: PagePoint, element: Element} | null} */ (null));
+  const shown = usePlacement(tip);
   const timer = useRef(0);
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -57,16 +96,14 @@ export function Tooltips({ view, onOpen }) {
       // The board highlights the space or piece that an answer names.
       const needless = found?.element.matches(".answer") && /^(space|piece):/.test(found.help);
       const asked = document.querySelector("[role=alertdialog]"); // a confirmation takes precedence
-      if (!found || needless || asked || event.pointerType !== "mouse") {
+      if (!found || needless || asked || event.pointerType !== "mouse" || !settings().tips) {
         setTip(null);
         return;
       }
       const { element, help } = found;
       setTip((old) => (old?.help === help ? old : null));
-      // beside a list, not over its next line
-      const list = element.closest(".decision, .more")?.getBoundingClientRect();
-      const x = list && list.x > 320 ? list.x - 324 : event.clientX;
-      timer.current = setTimeout(() => setTip({ help, x, y: event.clientY }), HOVER_DELAY);
+      const at = { x: event.clientX, y: event.clientY };
+      timer.current = setTimeout(() => setTip({ help, at, element }), HOVER_DELAY);
     };
     /** @param {MouseEvent} event */
     const menu = (event) => {
@@ -137,11 +174,7 @@ export function Tooltips({ view, onOpen }) {
     };
   }, []);
   if (!tip || !helpTitle(tip.help)) return null;
-  const style = {
-    left: `${Math.max(8, Math.min(tip.x + 16, innerWidth - 316))}px`,
-    ...(tip.y > innerHeight * 0.6 ? { bottom: `${innerHeight - tip.y + 14}px` } : { top: `${tip.y + 18}px` }),
-  };
-  return html`<div class="tip" role="tooltip" style=${style}><b>${helpTitle(tip.help)}</b>
+  return html`<div class="tip" role="tooltip" ref=${shown}><b>${helpTitle(tip.help)}</b>
     <${Help} key=${tip.help} help=${tip.help} view=${view} />
   </div>`;
 }

@@ -2,8 +2,9 @@
 import { html, useEffect, useMemo, useState } from "../common/html.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
+import { MapCards } from "../panels/map_cards.js";
 import { WhyHint, useWhyHint } from "../decision/why_hint.js";
-import { SidePanels } from "../panels/side_panels.js";
+import { CardsAboveLog, SidePanels } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
@@ -54,7 +55,8 @@ function Playing({ id, at, invite = false, language, game }) {
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
   const [bare, setBare] = useState(false);
-  const { layout, sideways } = useLayout();
+  const { layout, sideways, phone } = useLayout();
+  const [read, setRead] = useState(/** @type {number | null} */ (null)); // the card open above the map
   const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
@@ -137,6 +139,18 @@ function Playing({ id, at, invite = false, language, game }) {
     onWhy: why.onWhy,
     onTerm: openTerm,
   };
+  const panels = {
+    view: seen,
+    before,
+    texts,
+    layout,
+    phase: step?.phase,
+    lit: lit.words,
+    onCard: openCard,
+    onChoose: choose,
+    onRead: setRead,
+    onTerm: openTerm,
+  };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
@@ -152,8 +166,7 @@ function Playing({ id, at, invite = false, language, game }) {
         onSheet=${dialogs.setSheetFaction} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} pale=${lit.pale}
-            litLots=${lit.lots}
+          <${Board} view=${seen} asIf=${asIf} lit=${lit.spaces} pale=${lit.pale} litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
@@ -161,9 +174,9 @@ function Playing({ id, at, invite = false, language, game }) {
             would=${why.would} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
+          <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read} />
         </div>
-        <${SidePanels} view=${seen} before=${before} texts=${texts} layout=${layout} phase=${step?.phase}
-          lit=${lit.words} onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
+        <${SidePanels} ...${panels} />
         <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
@@ -171,10 +184,12 @@ function Playing({ id, at, invite = false, language, game }) {
         <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
+        <div class="lower"><${CardsAboveLog} ...${panels} />
         <${TabPanel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
           onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
           onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
+        </div>
       </aside>
     </main>
     <${WhyHint} ...${why} />

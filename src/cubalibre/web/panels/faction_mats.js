@@ -85,7 +85,10 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
       <button type="button" class="mat-name" aria-haspopup="dialog" data-help="term:${FACTION_TERMS[faction]}">
         <${Emblem} faction=${faction} size=${30} />
         <span><b>${FACTIONS[faction]}</b>
-          <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>
+          <span class="mat-who">
+            <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>${" "}
+            <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${player}</small>
+          </span>
         </span>
       </button>
       <span class="res ${asIf(data.resources, was?.resources)}" data-help="term:Resources"><b>${data.resources}</b>
@@ -97,7 +100,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
         before=${before?.tracks[key].value} goal=${view.tracks[key].goal}
         faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`,
     )}
-    <div class="mat-foot"><small class="player" title=${player}>${player}</small>
+    <div class="mat-foot">
       <span class="margin ${marginLook(data.margin)} ${asIf(data.margin, was?.margin)}"
         data-help="term:Margin">
         ${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}

@@ -1,24 +1,27 @@
 // Side panels around the map: sequence of play, tracks, forecast and cards, arranged by page layout.
 import { html } from "../common/html.js";
-import { TableCards } from "./table_cards.js";
+import { Deck, Lasting, TableCards } from "./table_cards.js";
 import { Forecast, Sequence, Tracks } from "./tracks.js";
 
 /** @import { GameState, View } from "#api" */
 /** @import { OnCard, OnTerm } from "../types.js" */
 
 /**
- * All panels around the map.
- * @param {{view: View, before: View | null, texts: GameState["texts"], layout: string, phase?: string,
- *   lit: Record<string, string>, onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
+ * @typedef {{view: View, before: View | null, texts: GameState["texts"], layout: string, phase?: string,
+ *   lit: Record<string, string>, onCard: OnCard, onChoose: (word: string) => void, onRead: (card: number) => void,
+ *   onTerm: OnTerm}} PanelProps
  */
-export function SidePanels({ view, before, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
-  const isRoomy = layout === "wide" || layout === "middle"; // tracks above the map, otherwise with the cards
+
+/** All panels around the map. @param {PanelProps} props */
+export function SidePanels(props) {
+  const { view, before, texts, layout, phase, onCard, onTerm } = props;
+  const isMiddle = layout === "middle"; // tracks above the map, otherwise with the cards
   const outlook = html`<${Forecast} view=${view} />`;
   const tracks = html`<${Tracks} view=${view} before=${before} onTerm=${onTerm} />`;
-  return html`<div class="north"><${Sequence} view=${view} phase=${phase} />
-      ${isRoomy ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}
-    </div>
-    <${TableCards} view=${view} texts=${texts} lit=${lit} onCard=${onCard} onChoose=${onChoose} layout=${layout}>
-      ${isRoomy ? null : tracks}
-    <//>`;
+  const rest = html`<${Deck} view=${view} /><${Lasting} view=${view} texts=${texts} onCard=${onCard} />`;
+  return html`<div class="north"><${Sequence} view=${view} phase=${phase} />${isMiddle ? tracks : null}${outlook}</div>
+    ${isMiddle ? html`<div class="below">${rest}</div>` : html`<${TableCards} ...${props}>${rest}${tracks}<//>`}`;
 }
+
+/** The cards above the log, in the layout that has them there. @param {PanelProps} props */
+export const CardsAboveLog = (props) => (props.layout === "middle" ? html`<${TableCards} ...${props} />` : null);

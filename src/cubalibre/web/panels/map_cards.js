@@ -1,0 +1,116 @@
+// Cards on the map: on a phone a strip of titles; a card that was opened; and a card that has just been turned up.
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import * as store from "../common/browser_storage.js";
+import { prefersReducedMotion } from "../playback/animation.js";
+import { Emblem } from "../common/pieces.js";
+import { ORDERS } from "../common/printed_facts.js";
+import { CARDS, t } from "../common/texts.js";
+import { CardFace, askingCard } from "./card_face.js";
+import { faceUpCards } from "./table_cards.js";
+
+/** @import { StateTexts, View } from "#api" */
+/** @import { OnCard, OnWord } from "../types.js" */
+
+/** Milliseconds for which a card that was turned up is shown large. */
+const SHOWN_FOR = 2200;
+
+/** What tells cards that lie face up apart: Propaganda cards have no numbers. @param {View} view */
+const keysOf = (view) =>
+  faceUpCards(view).map(({ number }) => `${number}${number ? "" : ` ${view.cards.propaganda_left}`}`);
+
+/**
+ * The card that has just been turned up, and what to do to skip it. Any key and any click skips it, too.
+ * @param {View} view
+ * @param {boolean} isShown whether cards are shown: not while one looks at an old position
+ * @returns {[number | null, () => void]}
+ */
+function useDrawnCard(view, isShown) {
+  const keys = keysOf(view);
+  const seen = useRef(new Set(keys));
+  const [drawn, setDrawn] = useState(/** @type {number | null} */ (null));
+  const skip = () => setDrawn(null);
+  useEffect(() => {
+    const fresh = keys.findIndex((key) => !seen.current.has(key));
+    for (const key of keys) seen.current.add(key);
+    const isQuiet = !isShown || store.settings().pace === "instant" || prefersReducedMotion();
+    if (fresh >= 0 && !isQuiet) setDrawn(faceUpCards(view)[fresh].number);
+  }, [keys.join()]);
+  useEffect(() => {
+    if (drawn === null) return undefined;
+    const timer = setTimeout(skip, SHOWN_FOR);
+    addEventListener("keydown", skip);
+    addEventListener("pointerdown", skip);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", skip);
+      removeEventListener("pointerdown", skip);
+    };
+  }, [drawn]);
+  return [drawn, skip];
+}
+
+/**
+ * The titles of the cards that lie face up; a tap opens one.
+ * @param {{view: View, read: number | null, onRead: (card: number | null) => void}} props
+ */
+const CardStrip = ({ view, read, onRead }) => html`<div class="card-strip" role="group" aria-label=${t("cards")}>
+  ${faceUpCards(view).map(
+    ({ number, label }) => html`<button type="button" key=${label} aria-expanded=${read === number}
+      aria-label=${t("card.face", { label, title: CARDS[number] })}
+      onClick=${() => onRead(read === number ? null : number)}>
+      <span class="strip-title">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
+      <span class="strip-order"><small>${label}</small>${(ORDERS[number] ?? []).map(
+        (faction) => html`<${Emblem} key=${faction} faction=${faction} size=${16} />`,
+      )}</span>
+    </button>`,
+  )}</div>`;
+
+/**
+ * A card that was opened, above the map; Escape closes it.
+ * @param {{card: {number: number, label: string}, view: View, texts: StateTexts, lit: Record<string, string>,
+ *   onClose: () => void, onCard: OnCard, onChoose: OnWord}} props
+ */
+function OpenCard({ card, view, texts, lit, onClose, onCard, onChoose }) {
+  const close = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => close.current?.focus({ preventScroll: true }), [card.number]);
+  return html`<div class="open-card" role="dialog" aria-label=${t("card.face", { ...card, title: CARDS[card.number] })}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      onClose();
+    }}>
+    <${CardFace} ...${card} text=${texts.cards?.[card.number]} view=${view} onCard=${onCard} onChoose=${onChoose}
+      lit=${card.number === view.cards.current ? lit : {}} asking=${askingCard(texts)} />
+    <button type="button" class="close" ref=${close} aria-label=${t("close")} onClick=${onClose}>×</button>
+  </div>`;
+}
+
+/**
+ * @param {{view: View, texts: StateTexts, lit: Record<string, string>, phone: boolean, live: boolean,
+ *   read: number | null, onRead: (card: number | null) => void, onCard: OnCard, onChoose: OnWord}} props
+ *   live: whether the position is the present one, or one that is being played back; read: the card that is open
+ */
+export function MapCards({ view, texts, lit, phone, live, read, onRead, onCard, onChoose }) {
+  const [drawn, skip] = useDrawnCard(view, live);
+  const open = faceUpCards(view).find(({ number }) => number === read);
+  /** @type {OnWord} */
+  const choose = (word, event) => {
+    onRead(null);
+    onChoose(word, event);
+  };
+  return html`${phone ? html`<${CardStrip} view=${view} read=${read} onRead=${onRead} />` : null}
+    ${
+      open
+        ? html`<${OpenCard} card=${open} view=${view} texts=${texts} lit=${lit} onClose=${() => onRead(null)}
+          onCard=${onCard} onChoose=${choose} />`
+        : null
+    }
+    ${
+      drawn === null
+        ? null
+        : html`<div class="drawn-card" onClick=${skip}><div class="turning" key=${drawn} inert>
+          <${CardFace} number=${drawn} label=${t("card.drawn")} text=${texts.cards?.[drawn]} view=${view}
+            onCard=${onCard} />
+        </div></div>`
+    }`;
+}
