@@ -223,9 +223,14 @@ class Screen:
         return self.page.get_by_role("slider", name="Position in the game")
 
     @property
+    def _moment(self) -> Locator:
+        """What says how far the page is: the entries, what is gathered included, and the pieces that are taken up."""
+        return self.page.locator("[data-moment]")
+
+    @property
     def entries(self) -> int:
-        """How far the game is, as this page knows it."""
-        return int(self.slider.get_attribute("max") or -1)
+        """How far the game is, as this page knows it, with what is gathered and not sent yet."""
+        return int((self._moment.get_attribute("data-moment") or "-1").split()[0])
 
     @property
     def resources(self) -> dict[str, int]:
@@ -292,20 +297,21 @@ class Screen:
 
     def wait_past(self, entries: int) -> None:
         """Until the page shows another state of the game than this."""
-        expect(self.slider).not_to_have_attribute("max", str(entries))
+        expect(self._moment).not_to_have_attribute("data-moment", str(entries))
 
     def wait_for(self, entries: int) -> None:
         """Until the page shows this state of the game."""
-        expect(self.slider).to_have_attribute("max", str(entries))
+        expect(self._moment).to_have_attribute("data-moment", str(entries))
 
     def choose(self, word: str, on_map: bool = False) -> None:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
-        before = self.entries
+        before = self._moment.get_attribute("data-moment") or ""
+        self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
         if on_map:
             self.name_on_map(word).click()
         else:
             self.answer(word).click()
-        self.wait_past(before)
+        expect(self._moment).not_to_have_attribute("data-moment", before)
 
     def play(self, rng: random.Random, most: int = 10_000, until: Callable[[], bool] = lambda: False) -> int:
         """Decide at random, on the map where that is possible, until the end, or somebody else decides; how often."""

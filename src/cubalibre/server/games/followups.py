@@ -10,6 +10,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
+from cubalibre.server.games import movement
 
 _MOST_TRIED: Final = 24
 """With more answers than this none is tried: it would take too long."""
@@ -81,7 +82,9 @@ def give_only_answers(game: Game, who: b.Faction) -> None:
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
     """Whether there may be followups for the holder of these seats; a quick check that tries no answer."""
-    return question is not None and question.who in mine and (n.DONE in question.answers or bool(_candidates(question)))
+    if question is None or question.who not in mine:
+        return False
+    return question.kind in movement.KINDS or n.DONE in question.answers or bool(_candidates(question))
 
 
 def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:

@@ -1,5 +1,7 @@
 // The map as SVG: spaces, pieces, highlights, arrows of moves. It knows no rules: highlights and handlers are props.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
+import { focusByArrow } from "./arrow_focus.js";
+import { DraggedPiece, useDrag } from "./drag.js";
 import { ORDER, PLACES, TILES, mapLayout, spaceCentre } from "./map_layout.js";
 import { MovingPieces } from "./moving_pieces.js";
 import { fitText } from "./space_labels.js";
@@ -7,9 +9,10 @@ import { Space } from "./space.js";
 import { t } from "../common/texts.js";
 import { useSize, useZoom } from "./zoom.js";
 
-/** @import { View } from "#api" */
+/** @import { SpaceView, View } from "#api" */
 /** @import { Drawn, PageEvent } from "../common/html.js" */
 /** @import { MapLayout } from "./map_layout.js" */
+/** @import { DragHandlers } from "./drag.js" */
 /** @import { OnLot, OnPoint, OnSpace, Stage, Transfer } from "../types.js" */
 
 /** The sea in two tones: sun rays across the whole drawing. @param {MapLayout} layout */
@@ -95,6 +98,13 @@ function dropFocus(event) {
     document.activeElement.blur();
 }
 
+/** Kinds of pieces of which a space has more than before. @param {SpaceView} before @param {SpaceView} after */
+function arrivedKinds(before, after) {
+  /** @param {SpaceView} data @param {string} kind */
+  const count = ({ lots }, kind) => lots.reduce((sum, lot) => sum + (lot.kind === kind ? lot.number : 0), 0);
+  return after.lots.map(({ kind }) => kind).filter((kind) => count(after, kind) > count(before, kind));
+}
+
 /** From this ratio of width to height on, a frame gets the drawing for low frames. */
 const LOW_RATIO = 1.15;
 /** @param {boolean} wide @param {{width: number, height: number}} size */
@@ -124,9 +134,10 @@ function useScrollToHighlights(frame, wanted, layout) {
 /**
  * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
  *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
- *   stage?: Stage | null, bare: boolean,
+ *   stage?: Stage | null, bare: boolean, selected: {lot: string}[], before: View | null, onDrop: DragHandlers | null,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
  *   would: spaces where the unavailable answer would be possible; asIf: spaces shown as an answer would leave them;
+ *   selected: pieces that are taken up; before: the position without what is gathered; onDrop: what dragging does;
  *   wide: whether to use the wide drawing; stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({
@@ -142,6 +153,9 @@ export function Board({
   moves,
   stage,
   bare,
+  selected,
+  before,
+  onDrop,
   onSpace,
   onLot,
   onPoint,
@@ -152,6 +166,8 @@ export function Board({
   const size = useSize(frame);
   const layout = size ? mapLayout(drawingFor(wide, size), size) : null;
   useZoom(frame, zoom, onZoom);
+  const dragged = useDrag(frame, onDrop);
+  const selectedLots = selected.map(({ lot }) => lot);
   const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter(
     (s) => PLACES[s],
   );
@@ -161,7 +177,7 @@ export function Board({
       ? html`
         <svg data-entries=${view.entries} class="board ${layout.bent ? "bent" : ""} ${bare ? "bare" : ""}"
         viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
-        onMouseDown=${dropFocus} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
+        onMouseDown=${dropFocus} onKeyDown=${focusByArrow} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
         ${definitions(layout)}${sea(layout)}${layout.bent ? null : decoration()}
         <g transform="scale(${layout.sx} ${layout.sy})"><path class="shallows" d=${layout.coast} />
           <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
@@ -172,7 +188,8 @@ export function Board({
           ) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} layout=${layout} lit=${lit[space]}
             chosen=${about === space} taken=${taken.includes(space)} would=${would.includes(space)}
             asIf=${asIf.includes(space)}
-            changed=${changed.includes(space)} litLots=${litLots}
+            changed=${changed.includes(space)} litLots=${litLots} selected=${selectedLots}
+            arrived=${before ? arrivedKinds(before.spaces[space], view.spaces[space]) : []}
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,
         )}
@@ -184,5 +201,6 @@ export function Board({
       </svg>`
       : null
   }
+  <${DraggedPiece} dragged=${dragged} />
   </div>`;
 }

@@ -138,11 +138,12 @@ const activeClasses = (looks) => Object.keys(looks).filter((look) => looks[look]
 /**
  * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
  *   would: boolean, asIf: boolean,
- *   changed: boolean,
+ *   changed: boolean, selected: string[], arrived: string[],
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
+ *   selected: lots that are taken up; arrived: kinds of pieces of which there are more than before the draft
  */
-export function Space({ space, data, layout, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
-  const { onSpace, onLot, onPoint } = on;
+export function Space({ space, data, layout, lit, chosen, taken, would, asIf, changed, litLots, ...more }) {
+  const { onSpace, onLot, onPoint, selected, arrived } = more;
   const size = layout.bent ? 1 : 0;
   const full = data.lots.length > (layout.bent ? 0 : 2);
   const spots = spotsOf(space, data.lots.length, layout);
@@ -174,10 +175,12 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
         event.stopPropagation();
         onLot(lot, space, event);
       };
-      return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
+      const looks = { can, selected: selected.includes(lot.lot), arrived: arrived.includes(lot.kind) };
+      return html`<g key=${lot.lot} class=${["lot", ...activeClasses(looks)].join(" ")} data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
         transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${accessibleName(describeLot(lot), can)}
+        aria-pressed=${selected.length && can ? looks.selected : null}
         onClick=${run} onKeyDown=${onActivate(run)}>
         <circle class="halo" r="23" />${drawn(lot.kind)}
       </g>`;

@@ -5,18 +5,19 @@ import * as api from "../common/api.js";
 
 /** @import { Along, GameState } from "#api" */
 /** @import { GameWithFollowups } from "../types.js" */
-/** @typedef {Pick<Along, "next" | "ending">} Found */
+/** @typedef {Pick<Along, "next" | "ending" | "moves">} Found */
 
 /** @type {Found} */
-const NO_FOLLOWUPS = { next: {}, ending: null };
+const NO_FOLLOWUPS = { next: {}, ending: null, moves: [] };
 
 /** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {GameWithFollowups} */
-const withFollowups = (data, { next, ending }, isLooking) => ({
+export const withFollowups = (data, { next, ending, moves }, isLooking) => ({
   ...data,
   isLooking,
   texts: {
     ...data.texts,
     ending,
+    moves,
     answers: data.texts.answers.map((answer) => ({ ...answer, next: next[answer.word] ?? [] })),
   },
 });

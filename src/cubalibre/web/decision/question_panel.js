@@ -4,6 +4,8 @@ import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
 import { OutcomePreview } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
+import { EndTurn } from "./end_turn.js";
+import { Picks, TakenUp } from "./gathered.js";
 import { Unavailable } from "./unavailable.js";
 import { FactionName } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
@@ -57,7 +59,7 @@ function OwnQuestion({ question, ...given }) {
   const { who } = question;
   const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const about = sure ?? pointed;
-  const text = about && answerText(texts.answers, about);
+  const text = about && (answerText(texts.answers, about) ?? t("draft"));
   const common = commonEffect(texts.answers);
   const note = [texts.price, common].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
@@ -71,10 +73,16 @@ function OwnQuestion({ question, ...given }) {
       ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
       ${text ? html`<${OutcomePreview} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
     </div>
-    <${Answers} ...${given} common=${common} />
-    <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
+    <${Picks} ...${given} />
+    ${
+      given.selection.selected.length
+        ? html`<${TakenUp} ...${given} />`
+        : html`<${Answers} ...${given} common=${common} />
+        <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
+    }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
     <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    <${EndTurn} ...${given} />
   </section>`;
 }
 

@@ -9,6 +9,8 @@ import { useDecision } from "../decision/controller.js";
 import { decisionKeys, focusDecision, playbackKeys, useFocusAfterAnswer, useKeys } from "../decision/shortcuts.js";
 import { useLayout } from "../common/page_layout.js";
 import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "../decision/highlights.js";
+import { dragHandlers, gatheredMoves, moveHandlers, moveHighlights } from "../decision/board_moves.js";
+import { usePieceSelection } from "../decision/piece_selection.js";
 import { useGame } from "./game_sync.js";
 import { GameHeader, Tools, documentTitle } from "../panels/game_header.js";
 import { Mats, Strip } from "../panels/faction_mats.js";
@@ -28,7 +30,18 @@ import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Game } from "../types.js" */
+/** @import { Game, GameWithFollowups } from "../types.js" */
+/** @import { Movable } from "#api" */
+
+/** @type {Movable[]} */
+const NO_MOVES = [];
+
+/**
+ * The number of entries, gathered answers included, and the pieces that are taken up.
+ * @param {GameWithFollowups} data
+ * @param {{selected: {lot: string}[]}} selection
+ */
+const momentOf = (data, { selected }) => [data.view.entries, ...selected.map(({ lot }) => lot)].join(" ");
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
@@ -48,15 +61,16 @@ export function GamePage(props) {
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
 function Playing({ id, at, invite = false, language, game }) {
   const { mine, log, online } = game;
-  const { data, loadAll } = useFollowups(id, game);
-  const player = usePlayer(id, log, data, mine, at, language);
+  const { data: sent, loadAll } = useFollowups(id, game);
+  const player = usePlayer(id, log, sent, mine, at, language);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
   const [bare, setBare] = useState(false);
   const { layout, sideways } = useLayout();
-  const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
+  const controller = useDecision(id, { ...game, data: sent, loadAll }, language, () => setLow(false));
+  const { data, draft, moment } = controller; // with what is gathered and not sent yet
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
   const shown = useShown(data, player);
@@ -64,7 +78,8 @@ function Playing({ id, at, invite = false, language, game }) {
   const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
   const { seen, asIf, ahead } = useDisplayedView(shown, yours, data.revision, controller);
-  useFocusAfterAnswer([data.revision, live, controller.sure, controller.busy].join(" "));
+  const selection = usePieceSelection(yours ? data.texts.moves : NO_MOVES, data.view.question, moment, draft.move);
+  useFocusAfterAnswer([moment, live, controller.sure, controller.busy].join(" "));
   useEffect(() => {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
@@ -73,20 +88,26 @@ function Playing({ id, at, invite = false, language, game }) {
     player.stop();
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
-  const { choose, undo } = controller;
+  const { undo } = controller;
+  /** Choose an answer, or take up the pieces that it names. @param {string} word @param {PageEvent} [event] */
+  const choose = (word, event) =>
+    selection.canMove(word) ? selection.toggle(word, event) : controller.choose(word, event);
+  const last = selection.selected.at(-1);
   useKeys({
     f: openOwnSheet,
     r: () => openRules(data.texts.section ?? ""),
     h: () => setBare(!bare),
     m: () => setZoom(1),
-    "+": () => setZoom(zoomIn),
-    "=": () => setZoom(zoomIn),
-    "-": () => setZoom(zoomOut),
-    ...(live ? decisionKeys(data, controller) : playbackKeys(player, stop)),
+    "+": () => (last ? selection.step(last.lot, 1) : setZoom(zoomIn)),
+    "=": () => (last ? selection.step(last.lot, 1) : setZoom(zoomIn)),
+    "-": () => (last ? selection.step(last.lot, -1) : setZoom(zoomOut)),
+    ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, stop)),
   });
 
-  const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
-  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs);
+  const answersLit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
+  const lit = yours ? moveHighlights(answersLit, selection) : NO_HIGHLIGHTS;
+  const clicks = boardClickHandlers(answersLit, yours, { ...controller, choose }, dialogs);
+  const { onSpace, onLot } = moveHandlers(clicks, selection, draft);
   /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
@@ -135,6 +156,7 @@ function Playing({ id, at, invite = false, language, game }) {
     low,
     onLow: () => setLow(!low),
     onCancel: () => controller.setSure(null),
+    selection,
     onChoose: choose,
     onPoint: controller.setPointed,
     onAct: controller.act,
@@ -143,7 +165,7 @@ function Playing({ id, at, invite = false, language, game }) {
     onWhy,
     onTerm: openTerm,
   };
-  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
+  return html`<div data-moment=${momentOf(data, selection)} class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
       focusDecision();
@@ -161,15 +183,16 @@ function Playing({ id, at, invite = false, language, game }) {
           <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
-            moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
-              onLot=${onLot}
+            moves=${past?.moves ?? [...gatheredMoves(yours ? draft.steps : []), ...movesBetween(shown, seen, asIf)]}
+            stage=${past?.stage} bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null}
+            onSpace=${onSpace} onLot=${onLot} onDrop=${selection.moves.length ? dragHandlers(selection) : null}
             would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
         <${SidePanels} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
           onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
-        <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
+        <${HistorySlider} entries=${sent.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>

@@ -1,0 +1,348 @@
+"""Gathering in the browser: spaces are picked and dropped, pieces are moved by touching them, the turn ends once."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from cubalibre import Game, Options
+from cubalibre import board as b
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import propaganda
+from tests.scenes import scene
+from tests.web.browsers import PHONE, Screen, Sit, imported
+from tests.web.servers import Playing, Server, begin_with
+from tests.web.test_server_records import exported
+
+FOUR_PLAYERS = Options(players=("1", "2", "3", "4"))
+MARCHING = {"oriente": "PO | 26J u3", "matanzas": "N | 26J u2", "las-villas": "N | 26J a2"}
+
+
+def begun(server: Server, pieces: dict[str, str], *answers: str, card: int = 19) -> Playing:
+    """Four people at a card, after some answers."""
+    position = scene(pieces, options=FOUR_PLAYERS, card=card).position
+    position.eligible = [True] * 4
+    game = Game(start=position)
+    for word in answers:
+        game.answer(word)
+    return imported(server, game.to_record())
+
+
+def redeploying() -> Position:
+    pieces = {
+        "havana": "PS | GOV T1 P4",
+        "camaguey-city": "N | GOV P2",
+        "las-villas": "N | GOV T3 P1",
+        "oriente": "N | GOV T2",
+        "camaguey-province": "N | GOV T1",
+    }
+    position = scene(pieces, options=FOUR_PLAYERS, phase=state.REDEPLOY, card=b.PROPAGANDA).position
+    propaganda.begin_redeploy(position)
+    return position
+
+
+def answers_of(game: Playing) -> list[str]:
+    """All answers of the record, in order."""
+    lines = exported(game).splitlines()[1:]
+    return [json.loads(line).get("a", "") for line in lines]
+
+
+def lot(screen: Screen, word: str) -> Locator:
+    return screen.page.locator(f'[data-lot="{word}"]')
+
+
+def piece_count(screen: Screen, space: str) -> str:
+    return screen.space_button(space).get_attribute("aria-label") or ""
+
+
+class Clicks:
+    """Real clicks of one turn, counted; each waits until the page has answered."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.made = 0
+
+    def _click(self, what: Locator) -> None:
+        before = self.screen.page.locator("[data-moment]").get_attribute("data-moment") or ""
+        self.screen.page.mouse.move(0, 0)
+        what.click()
+        self.made += 1
+        expect(self.screen.page.locator("[data-moment]")).not_to_have_attribute("data-moment", before)
+
+    def answer(self, word: str) -> None:
+        self._click(self.screen.answer(word))
+
+    def along(self, words: str) -> None:
+        self._click(self.screen.decision.locator(f'[data-along="{words}"]'))
+
+    def space(self, word: str) -> None:
+        self._click(self.screen.name_on_map(word))
+
+    def piece(self, word: str) -> None:
+        self._click(lot(self.screen, word))
+
+
+def end_turn(screen: Screen) -> Locator:
+    return screen.decision.get_by_role("button", name=re.compile("^End turn"))
+
+
+def test_3_3_1_spaces_are_picked_dropped_and_sent_once(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.choose("rally")
+    before = game.state
+    screen.choose("oriente", on_map=True)
+    screen.choose("las-villas", on_map=True)
+    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    expect(picks).to_contain_text("2 picks")
+    screen.choose("oriente", on_map=True)  # which drops it
+    expect(picks).to_contain_text("1 pick,")
+    expect(picks).not_to_contain_text("Oriente")
+    assert game.state == before
+    end_turn(screen).click()
+    expect(screen.decision).to_be_hidden()
+    assert answers_of(game)[-2:] == ["las-villas", "done"]
+
+
+def test_a_reload_loses_what_was_not_sent_and_nothing_else(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.choose("rally")
+    sent = screen.entries
+    screen.choose("oriente")
+    screen.reload()
+    screen.wait_to_choose()
+    assert screen.entries == sent
+    assert "oriente" in screen.words()
+    expect(screen.alert).to_have_count(0)
+
+
+def test_undo_takes_back_the_last_pick_first_and_redo_restores_it(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.choose("rally")
+    sent = screen.entries
+    screen.choose("oriente")
+    screen.choose("las-villas")
+    screen.page.keyboard.press("u")
+    screen.wait_for(sent + 1)
+    screen.page.keyboard.press("y")
+    screen.wait_for(sent + 2)
+    screen.page.keyboard.press("u")
+    screen.page.wait_for_function(
+        "n => document.querySelector('[data-moment]').dataset.moment === String(n)", arg=sent + 1
+    )
+    screen.page.keyboard.press("u")
+    screen.wait_for(sent)
+    assert game.state["view"]["entries"] == sent
+    screen.page.keyboard.press("u")  # now the last that was sent
+    screen.wait_for(sent - 1)
+
+
+def test_what_others_change_leaves_the_picks_that_are_possible(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.choose("rally")
+    screen.choose("oriente")
+    now = screen.entries
+    other = game.by("government")
+    place = {"at": game.state["view"]["entries"], "revision": game.state["revision"]}
+    assert other.post("acts", faction="government", act="gift 26july 1", **place).status in (200, 409, 422)
+    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    expect(picks).to_contain_text("Oriente")
+    assert screen.entries >= now
+
+
+def test_3_3_2_pieces_are_clicked_then_their_destination(server: Server, sit: Sit) -> None:
+    game = begun(server, MARCHING, "march")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.wait_to_choose()
+    before = game.state
+    lot(screen, "oriente:26july-u").click()
+    stepper = screen.decision.get_by_role("group", name=re.compile("Oriente"))
+    expect(stepper).to_contain_text("3")
+    stepper.get_by_role("button", name="One fewer").click()
+    screen.page.keyboard.press("-")
+    screen.page.keyboard.press("+")
+    expect(stepper).to_contain_text("2")
+    screen.name_on_map("camaguey-province").click()
+    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    expect(picks).to_contain_text("Oriente → Camagüey")
+    assert game.state == before
+    assert "2 " in piece_count(screen, "camaguey-province")
+    picks.get_by_role("button", name=re.compile("^Take back")).click()
+    expect(picks).to_be_hidden()
+
+
+def test_3_3_2_the_destination_may_come_first(server: Server, sit: Sit) -> None:
+    game = begun(server, MARCHING, "march")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.wait_to_choose()
+    screen.choose("las-villas", on_map=True)
+    lot(screen, "matanzas:26july-u").click()
+    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    expect(picks).to_contain_text("Matanzas → Las Villas")
+
+
+def test_pieces_are_dragged(server: Server, sit: Sit) -> None:
+    game = begun(server, MARCHING, "march")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").drag_to(screen.name_on_map("camaguey-province"))
+    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    expect(picks).to_contain_text("Oriente → Camagüey")
+    expect(picks.locator("output")).to_have_text("3")
+
+
+def test_pieces_move_by_keyboard_and_are_announced(server: Server, sit: Sit) -> None:
+    game = begun(server, MARCHING, "march")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").focus()
+    screen.page.keyboard.press("Enter")
+    expect(lot(screen, "oriente:26july-u")).to_have_attribute("aria-pressed", "true")
+    expect(screen.decision.get_by_role("status")).to_contain_text("Where do they go?")
+    screen.page.keyboard.press("ArrowLeft")
+    focused = screen.page.locator("[data-space]:has(:focus)")
+    expect(focused).to_have_count(1)
+    target = focused.get_attribute("data-space")
+    screen.page.keyboard.press("Enter")
+    expect(screen.decision.get_by_role("status")).to_contain_text("1 pick")
+    assert target != "oriente"
+    assert not screen.serious_faults(moderate=True)
+
+
+def test_on_a_phone_pieces_are_tapped(server: Server, sit: Sit) -> None:
+    game = begun(server, MARCHING, "march")
+    screen = sit(server.address, size=PHONE, touch=True).join(game.by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").tap()
+    screen.name_on_map("camaguey-province").tap()
+    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    expect(picks).to_contain_text("Oriente → Camagüey")
+    small = "found => found.filter((b) => b.offsetHeight < 24 || b.offsetWidth < 24).length"
+    assert screen.decision.locator("button").evaluate_all(small) == 0
+
+
+def test_the_end_of_the_turn_has_one_place(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game.by("26july"))
+    places = []
+    for word in ("rally", "oriente", "las-villas", "infiltrate"):
+        screen.choose(word)
+        screen.wait_to_choose()
+        places.append(end_turn(screen).bounding_box())
+    assert all(place == places[0] for place in places)
+
+
+def test_the_end_asks_where_something_is_still_possible_for_nothing(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address, at_once=False).join(game.by("26july"))
+    for word in ("rally", "las-villas"):
+        screen.choose(word)
+    before = game.state
+    end_turn(screen).click()
+    asked = screen.page.get_by_role("alertdialog")
+    expect(asked).to_contain_text("Infiltrate")
+    assert game.state == before
+    asked.get_by_role("button", name="Not yet").click()
+    expect(asked).to_be_hidden()
+    end_turn(screen).click()
+    asked.get_by_role("button", name="End turn all the same").click()
+    expect(screen.decision).to_be_hidden()
+
+
+def test_a_second_click_at_the_same_place_gives_no_answer(server: Server, sit: Sit) -> None:
+    """At each question of a turn; 450 ms after the first, by the page's clock."""
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address)
+    screen.page.clock.install(time=0)
+    screen.join(game.by("26july"))
+    for word in ("rally", "oriente", "done"):
+        screen.wait_to_choose()
+        screen.page.clock.fast_forward(1_000)
+        box = screen.answer(word).bounding_box()
+        assert box is not None
+        before = screen.entries
+        x, y = box["x"] + 20, box["y"] + box["height"] / 2
+        screen.page.clock.pause_at(screen.page.evaluate("Date.now()") + 1)
+        screen.page.mouse.click(x, y)
+        if word == "done":
+            expect(screen.decision).to_be_hidden()
+        else:
+            screen.wait_past(before)
+        now = screen.entries
+        state = game.state["revision"]
+        screen.page.clock.run_for(450)
+        screen.page.mouse.click(x, y)
+        screen.page.clock.resume()
+        expect(screen.page.locator("[data-moment]")).to_have_attribute("data-moment", str(now))
+        assert game.state["revision"] == state
+
+
+@pytest.mark.parametrize(
+    ("most", "turn"),
+    [
+        (6, "rally"),
+        (8, "march"),
+        (7, "redeploy"),
+    ],
+)
+def test_turns_take_few_clicks(server: Server, sit: Sit, most: int, turn: str) -> None:
+    plays: dict[str, Callable[[], int]] = {
+        "rally": lambda: rally(server, sit),
+        "march": lambda: march(server, sit),
+        "redeploy": lambda: redeploy(server, sit),
+    }
+    assert plays[turn]() <= most
+
+
+def rally(server: Server, sit: Sit) -> int:
+    """Three spaces with a Base, and Infiltrate."""
+    game = begin_with(server.api(), "26july")
+    clicks = Clicks(sit(server.address, at_once=False).join(game.by("26july")))
+    clicks.answer("rally")
+    clicks.screen.wait_to_choose()
+    clicks.along("sierra-maestra base")
+    clicks.space("oriente")
+    clicks.space("las-villas")
+    clicks.along("infiltrate las-villas replace")
+    end_turn(clicks.screen).click()
+    expect(clicks.screen.decision).to_be_hidden()
+    return clicks.made + 1
+
+
+def march(server: Server, sit: Sit) -> int:
+    """Three groups to two destinations."""
+    game = begun(server, MARCHING)
+    clicks = Clicks(sit(server.address, at_once=False).join(game.by("26july")))
+    clicks.answer("march")
+    clicks.screen.wait_to_choose()
+    clicks.piece("oriente:26july-u")
+    clicks.space("camaguey-province")
+    clicks.piece("las-villas:26july-a")
+    clicks.space("camaguey-province")
+    clicks.piece("matanzas:26july-u")
+    clicks.space("la-habana")
+    end_turn(clicks.screen).click()
+    expect(clicks.screen.decision).to_be_hidden()
+    return clicks.made + 1
+
+
+def redeploy(server: Server, sit: Sit) -> int:
+    """Three groups, two clicks each, and the end."""
+    game = imported(server, Game(start=redeploying()).to_record())
+    clicks = Clicks(sit(server.address, at_once=False).join(game.by("government")))
+    clicks.screen.wait_to_choose()
+    clicks.piece("las-villas:troops")
+    clicks.space("havana")
+    clicks.piece("oriente:troops")
+    clicks.space("camaguey-city")
+    clicks.piece("camaguey-province:troops")
+    clicks.space("havana")
+    end_turn(clicks.screen).click()
+    expect(clicks.screen.decision).to_be_hidden()
+    return clicks.made + 1
