@@ -1,12 +1,7 @@
 // Piece selection: which pieces can be taken up together, and where they can go.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  destinations,
-  onlyDestination,
-  stepped,
-  toggled,
-} from "../../src/cubalibre/web/decision/piece_selection.js";
+import { destinations, onlyDestination, stepped, toggled } from "../../src/cubalibre/web/decision/piece_selection.js";
 
 const MOVES = [
   { lot: "oriente:26july-u", most: 3, to: ["las-villas", "sierra-maestra"] },

@@ -127,7 +127,7 @@ def preview(service: Service, game_id: GameId, body: requests.Preview, keys: Key
 
 
 @router.post("/draft", response_model=drafts.Draft, responses=_ERRORS)
-def draft(service: Service, game_id: GameId, body: requests.Draft, keys: Keys = None) -> Response:
+def draft(service: Service, game_id: GameId, body: requests.Gathered, keys: Keys = None) -> Response:
     """Return what gathered answers and moves come to, and the question after them; the game does not change."""
     with service.open(game_id) as session:
         mine = held(session, keys)

@@ -152,8 +152,8 @@ class DraftStep(Whole):
         return self
 
 
-class Draft(Whole):
-    """Answers that are gathered before they are sent."""
+class Gathered(Whole):
+    """Answers and moves that are gathered before they are sent."""
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -177,7 +177,8 @@ export function Board({
       ? html`
         <svg data-entries=${view.entries} class="board ${layout.bent ? "bent" : ""} ${bare ? "bare" : ""}"
         viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
-        onMouseDown=${dropFocus} onKeyDown=${focusByArrow} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
+        onMouseDown=${dropFocus} onKeyDown=${focusByArrow}
+        style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
         ${definitions(layout)}${sea(layout)}${layout.bent ? null : decoration()}
         <g transform="scale(${layout.sx} ${layout.sy})"><path class="shallows" d=${layout.coast} />
           <path class="shadow" d=${layout.coast} transform="translate(7 9)" />

@@ -82,8 +82,8 @@ export function useDrag(frame, handlers) {
 }
 
 /** The piece at the pointer. @param {{dragged: Dragged | null}} props */
-export const DraggedPiece = ({ dragged }) =>
-  dragged
-    ? html`<div class="dragged" style=${{ transform: `translate(${dragged.x - SIZE / 2}px, ${dragged.y - SIZE / 2}px)` }}>
-      <${Icon} kind=${dragged.kind} size=${SIZE} /></div>`
-    : null;
+export function DraggedPiece({ dragged }) {
+  if (!dragged) return null;
+  const transform = `translate(${dragged.x - SIZE / 2}px, ${dragged.y - SIZE / 2}px)`;
+  return html`<div class="dragged" style=${{ transform }}><${Icon} kind=${dragged.kind} size=${SIZE} /></div>`;
+}

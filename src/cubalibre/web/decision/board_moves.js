@@ -1,11 +1,17 @@
 // Moves on the map: which pieces and destinations are highlighted, and what clicks and drags do with them.
 import { t } from "../common/texts.js";
+import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "./highlights.js";
 import { movesOf } from "./draft_steps.js";
-import { toggled } from "./piece_selection.js";
+import { toggled, usePieceSelection } from "./piece_selection.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { DecisionController, Highlights, OnLot, OnSpace, PieceSelection, Transfer } from "../types.js" */
+/** @import { DecisionController, GameDialogs, Highlights, OnLot, OnSpace, PieceSelection } from "../types.js" */
+/** @import { Movable } from "#api" */
+/** @import { Transfer } from "../types.js" */
 /** @import { Step } from "./draft_steps.js" */
+
+/** @type {Movable[]} */
+const NO_MOVES = [];
 
 /** The owner of a piece, by the beginning of its kind. @param {string} kind */
 const ownerOf = (kind) =>
@@ -18,7 +24,7 @@ const ownerOf = (kind) =>
         : "government";
 
 /** The moves of a draft as arrows on the map. @param {Step[]} steps @returns {Transfer[]} */
-export const gatheredMoves = (steps) =>
+const gatheredMoves = (steps) =>
   movesOf(steps).map(({ lot, to }) => {
     const [from, kind] = lot.split(":");
     return { from, to, owner: ownerOf(kind) };
@@ -30,7 +36,7 @@ export const gatheredMoves = (steps) =>
  * @param {PieceSelection} selection
  * @returns {Highlights}
  */
-export function moveHighlights(lit, { moves, selected, to }) {
+function moveHighlights(lit, { moves, selected, to }) {
   const isSelected = (/** @type {string} */ lot) => selected.some((one) => one.lot === lot);
   const movable = moves.filter(
     ({ lot }) => !selected.length || isSelected(lot) || toggled(moves, selected, lot).length > selected.length,
@@ -48,7 +54,7 @@ export function moveHighlights(lit, { moves, selected, to }) {
  * @param {PieceSelection} selection
  * @param {DecisionController["draft"]} draft
  */
-export function moveHandlers(answers, selection, draft) {
+function moveHandlers(answers, selection, draft) {
   /** @type {OnSpace} */
   const onSpace = (space, event) => {
     const step = draft.stepFor(space);
@@ -72,7 +78,7 @@ export function moveHandlers(answers, selection, draft) {
  * What dragging does: a piece is taken up, and goes where it is let go.
  * @param {PieceSelection} selection
  */
-export const dragHandlers = (selection) => ({
+const dragHandlers = (selection) => ({
   /** @param {string} lot */
   canDrag: (lot) => selection.canMove(lot),
   /** @param {string} lot */
@@ -80,3 +86,37 @@ export const dragHandlers = (selection) => ({
   /** @param {string} space @param {PageEvent} [event] */
   onDrop: (space, event) => selection.go(space, event),
 });
+
+/**
+ * What can be touched at a decision: highlights and handlers for the map, and the pieces that are taken up.
+ * @param {boolean} yours whether the decision is the player's
+ * @param {DecisionController} controller
+ * @param {GameDialogs} dialogs
+ */
+export function useBoardMoves(yours, controller, dialogs) {
+  const { data, draft, moment } = controller;
+  const selection = usePieceSelection(yours ? data.texts.moves : NO_MOVES, data.view.question, moment, draft.move);
+  /** Choose an answer, or take up the pieces that it names. @param {string} word @param {PageEvent} [event] */
+  const choose = async (word, event) => {
+    if (selection.canMove(word)) selection.toggle(word, event);
+    else await controller.choose(word, event);
+  };
+  const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
+  const answers = boardClickHandlers(lit, yours, { ...controller, choose }, dialogs);
+  const last = selection.selected.at(-1);
+  return {
+    selection,
+    choose,
+    lit: yours ? moveHighlights(lit, selection) : NO_HIGHLIGHTS,
+    ...moveHandlers(answers, selection, draft),
+    onDrop: selection.moves.length ? dragHandlers(selection) : null,
+    arrows: yours ? gatheredMoves(draft.steps) : [],
+    /**
+     * What plus and minus keys do: another number of pieces, or else zoom.
+     * @param {number} step @param {() => void} zoom
+     */
+    stepOr: (step, zoom) => () => (last ? selection.step(last.lot, step) : zoom()),
+    /** Changes with everything that can be touched: entries, gathered answers included, and the pieces taken up. */
+    touched: [data.view.entries, ...selection.selected.map(({ lot }) => lot)].join(" "),
+  };
+}

@@ -113,16 +113,15 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   };
   /**
    * Change the draft; what cannot be gathered, as something final follows, is sent.
-   * @param {() => Promise<Draft | null>} change
+   * @param {() => Promise<Draft | null>} keep
    * @param {string} [word] the answer that is added, if it is no move
    */
-  const gather = async (change, word) => {
+  const gather = async (keep, word) => {
     setBusy(true);
     setFault("");
     try {
-      const found = await change();
-      if (found && !found.then)
-        await confirmOrGive(word ?? found.words.slice(draft.words.length).join(" "), null);
+      const found = await keep();
+      if (found && !found.then) await confirmOrGive(word ?? found.words.slice(draft.words.length).join(" "), null);
     } catch (error) {
       setFault(api.messageOf(error));
     }

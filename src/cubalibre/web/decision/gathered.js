@@ -5,7 +5,7 @@ import { Icon } from "../common/pieces.js";
 import { SPACE_NAMES, capital, many, t } from "../common/texts.js";
 import { movesOf } from "./draft_steps.js";
 
-/** @import { PageEvent } from "../common/html.js" */
+/** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { DecisionProps } from "../types.js" */
 /** @import { Move } from "./draft_steps.js" */
 
@@ -35,7 +35,7 @@ const Stepper = ({ number, most, name, busy = false, onStep }) => html`<span cla
 
 /**
  * One pick, with the button that takes it back.
- * @param {{text: string, busy: boolean, onDrop: (event: PageEvent) => void, children?: unknown, kind?: string}} props
+ * @param {{text: string, busy: boolean, onDrop: (event: PageEvent) => void, children?: Part, kind?: string}} props
  */
 const Pick = ({ text, busy, onDrop, children, kind }) => html`<li class="pick">
   ${kind ? html`<${Icon} kind=${kind} size=${20} />` : html`<span class="picked-mark" aria-hidden="true">✓</span>`}

@@ -27,7 +27,8 @@ export function onlyDestination(moves, question) {
 }
 
 /**
- * The selection with a lot added, or taken out if it was in it. A lot that can go nowhere with the others replaces them.
+ * The selection with a lot added, or taken out if it was in it. A lot that can go nowhere with the others
+ * replaces them.
  * @param {Movable[]} moves
  * @param {Selected[]} selected
  * @param {string} lot
@@ -88,7 +89,11 @@ export function usePieceSelection(moves, question, moment, onMove) {
     },
     /** Let the selection go to a space. @param {string} space @param {PageEvent} [event] */
     go(space, event) {
-      if (to.includes(space)) onMove(selected.map((one) => ({ ...one, to: space })), event);
+      if (to.includes(space))
+        onMove(
+          selected.map((one) => ({ ...one, to: space })),
+          event,
+        );
     },
     /** @param {string} lot @param {number} step */
     step: (lot, step) => select(stepped(moves, selected, lot, step)),

@@ -8,9 +8,7 @@ import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
 import { decisionKeys, focusDecision, playbackKeys, useFocusAfterAnswer, useKeys } from "../decision/shortcuts.js";
 import { useLayout } from "../common/page_layout.js";
-import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "../decision/highlights.js";
-import { dragHandlers, gatheredMoves, moveHandlers, moveHighlights } from "../decision/board_moves.js";
-import { usePieceSelection } from "../decision/piece_selection.js";
+import { useBoardMoves } from "../decision/board_moves.js";
 import { useGame } from "./game_sync.js";
 import { GameHeader, Tools, documentTitle } from "../panels/game_header.js";
 import { Mats, Strip } from "../panels/faction_mats.js";
@@ -30,18 +28,7 @@ import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Game, GameWithFollowups } from "../types.js" */
-/** @import { Movable } from "#api" */
-
-/** @type {Movable[]} */
-const NO_MOVES = [];
-
-/**
- * The number of entries, gathered answers included, and the pieces that are taken up.
- * @param {GameWithFollowups} data
- * @param {{selected: {lot: string}[]}} selection
- */
-const momentOf = (data, { selected }) => [data.view.entries, ...selected.map(({ lot }) => lot)].join(" ");
+/** @import { Game } from "../types.js" */
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
@@ -70,7 +57,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const [bare, setBare] = useState(false);
   const { layout, sideways } = useLayout();
   const controller = useDecision(id, { ...game, data: sent, loadAll }, language, () => setLow(false));
-  const { data, draft, moment } = controller; // with what is gathered and not sent yet
+  const { data, moment } = controller; // with what is gathered and not sent yet
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
   const shown = useShown(data, player);
@@ -78,7 +65,8 @@ function Playing({ id, at, invite = false, language, game }) {
   const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
   const { seen, asIf, ahead } = useDisplayedView(shown, yours, data.revision, controller);
-  const selection = usePieceSelection(yours ? data.texts.moves : NO_MOVES, data.view.question, moment, draft.move);
+  const moving = useBoardMoves(yours, controller, dialogs);
+  const { choose, lit, onSpace, onLot, selection } = moving;
   useFocusAfterAnswer([moment, live, controller.sure, controller.busy].join(" "));
   useEffect(() => {
     document.title = documentTitle(data, live);
@@ -89,25 +77,17 @@ function Playing({ id, at, invite = false, language, game }) {
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
   const { undo } = controller;
-  /** Choose an answer, or take up the pieces that it names. @param {string} word @param {PageEvent} [event] */
-  const choose = (word, event) =>
-    selection.canMove(word) ? selection.toggle(word, event) : controller.choose(word, event);
-  const last = selection.selected.at(-1);
   useKeys({
     f: openOwnSheet,
     r: () => openRules(data.texts.section ?? ""),
     h: () => setBare(!bare),
     m: () => setZoom(1),
-    "+": () => (last ? selection.step(last.lot, 1) : setZoom(zoomIn)),
-    "=": () => (last ? selection.step(last.lot, 1) : setZoom(zoomIn)),
-    "-": () => (last ? selection.step(last.lot, -1) : setZoom(zoomOut)),
+    "+": moving.stepOr(1, () => setZoom(zoomIn)),
+    "=": moving.stepOr(1, () => setZoom(zoomIn)),
+    "-": moving.stepOr(-1, () => setZoom(zoomOut)),
     ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, stop)),
   });
 
-  const answersLit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
-  const lit = yours ? moveHighlights(answersLit, selection) : NO_HIGHLIGHTS;
-  const clicks = boardClickHandlers(answersLit, yours, { ...controller, choose }, dialogs);
-  const { onSpace, onLot } = moveHandlers(clicks, selection, draft);
   /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
@@ -165,7 +145,8 @@ function Playing({ id, at, invite = false, language, game }) {
     onWhy,
     onTerm: openTerm,
   };
-  return html`<div data-moment=${momentOf(data, selection)} class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
+  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
+    data-moment=${moving.touched}>
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
       focusDecision();
@@ -183,9 +164,9 @@ function Playing({ id, at, invite = false, language, game }) {
           <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
-            moves=${past?.moves ?? [...gatheredMoves(yours ? draft.steps : []), ...movesBetween(shown, seen, asIf)]}
-            stage=${past?.stage} bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null}
-            onSpace=${onSpace} onLot=${onLot} onDrop=${selection.moves.length ? dragHandlers(selection) : null}
+            moves=${past?.moves ?? [...moving.arrows, ...movesBetween(shown, seen, asIf)]} stage=${past?.stage}
+            bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null} onSpace=${onSpace}
+            onLot=${onLot} onDrop=${moving.onDrop}
             would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
