@@ -204,13 +204,13 @@ def test_pieces_move_by_keyboard_and_are_announced(server: Server, sit: Sit) -> 
     lot(screen, "oriente:26july-u").focus()
     screen.page.keyboard.press("Enter")
     expect(lot(screen, "oriente:26july-u")).to_have_attribute("aria-pressed", "true")
-    expect(screen.decision.get_by_role("status")).to_contain_text("Where do they go?")
+    expect(screen.decision.get_by_role("status").filter(has_text="Where do they go?")).to_be_visible()
     screen.page.keyboard.press("ArrowLeft")
     focused = screen.page.locator("[data-space]:has(:focus)")
     expect(focused).to_have_count(1)
     target = focused.get_attribute("data-space")
     screen.page.keyboard.press("Enter")
-    expect(screen.decision.get_by_role("status")).to_contain_text("1 pick")
+    expect(screen.decision.get_by_role("status").filter(has_text="1 pick")).to_be_visible()
     assert target != "oriente"
     assert not screen.serious_faults(moderate=True)
 
@@ -224,7 +224,7 @@ def test_on_a_phone_pieces_are_tapped(server: Server, sit: Sit) -> None:
     picks = screen.decision.get_by_role("group", name="Not sent yet")
     expect(picks).to_contain_text("Oriente → Camagüey")
     small = "found => found.filter((b) => b.offsetHeight < 24 || b.offsetWidth < 24).length"
-    assert screen.decision.locator("button").evaluate_all(small) == 0
+    assert picks.get_by_role("button").evaluate_all(small) == 0
 
 
 def test_the_end_of_the_turn_has_one_place(server: Server, sit: Sit) -> None:

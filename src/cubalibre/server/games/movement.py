@@ -22,7 +22,7 @@ _DESTINATIONS: Final = tuple(_PIECES_FIRST.values())
 _NUMBERS: Final = (q.HOW_MANY, q.MARCH_NUMBER, q.TRANSPORT_NUMBER)
 _MARCH: Final = (q.MARCH_SPACE, q.MARCH_ORIGIN)
 _TRANSPORT: Final = (q.TRANSPORT_FROM, q.TRANSPORT_TO)
-KINDS: Final = frozenset((*_INTO, *_PIECES_FIRST, *_DESTINATIONS, *_MARCH, *_TRANSPORT))
+KINDS: Final = frozenset((*_INTO, *_PIECES_FIRST, *_DESTINATIONS, *_MARCH, *_TRANSPORT, *_NUMBERS))
 """The questions at which pieces move."""
 _NO_WAY: Final = "1.0/not-an-answer"
 """The reason if the rules do not name one, as when a single possible move is made without a question."""
@@ -86,6 +86,8 @@ def movable(game: Game, gathered: Sequence[Group] = ()) -> list[Movable]:
 
 def _most(question: Question, size: int) -> int:
     """How many pieces of a lot may move to one destination (4.2.1)."""
+    if question.kind in _NUMBERS:
+        return min(size, n.number_of(question.answers[-1]))
     return min(size, government.MAX_TRANSPORTED) if question.kind in _TRANSPORT else size
 
 
@@ -107,6 +109,9 @@ def _ways(game: Game, question: Question) -> Iterator[tuple[n.Lot, b.Space]]:
         yield from ((lot, b.Space(about)) for lot in lots)
     elif kind in _DESTINATIONS and n.is_lot(about):
         yield from ((about, to) for to in spaces)
+    elif kind in _NUMBERS and n.is_lot(about):
+        beside = insurgent.march_groups(position, question.who, n.space_of(about)) if kind == q.MARCH_NUMBER else [about]
+        yield from ((lot, b.Space(question.detail)) for lot in beside[beside.index(about) :])
     elif kind == q.TRANSPORT_TO:
         yield from ((lot, to) for lot in position.lots(b.Space(about), b.TROOPS) for to in spaces)
     elif kind == q.TRANSPORT_FROM:
@@ -121,10 +126,8 @@ def _ways_after(game: Game, answer: n.Answer) -> Iterator[tuple[n.Lot, b.Space]]
     """The ways once the origin or the lot has been named; the rest may be settled by then."""
     then = _after(game, answer)
     question = then.question
-    if question is not None and question.kind in (*_DESTINATIONS, q.TRANSPORT_TO):
+    if question is not None and question.kind in (*_DESTINATIONS, *_NUMBERS, q.TRANSPORT_TO):
         yield from _ways(then, question)
-    elif question is not None and question.kind in _NUMBERS and n.is_lot(question.about):
-        yield question.about, b.Space(question.detail)
     elif n.is_lot(answer):
         yield from ((answer, to) for origin, to, _, _ in _moves(then, game.told))
 
@@ -161,7 +164,7 @@ def carry_out(game: Game, groups: Sequence[Group]) -> None:
     while (group := plan.next_left(game, told)) is not None or _is_amid_numbers(game.question):
         question = game.question
         about = group or groups[-1]
-        if question is None or question.kind not in (*KINDS, *_NUMBERS):
+        if question is None or question.kind not in KINDS:
             raise ImpossibleMove(about, _NO_WAY)
         if group is not None and (reason := _refusal(game.position, question, group)):
             raise ImpossibleMove(group, reason)

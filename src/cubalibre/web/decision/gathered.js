@@ -35,12 +35,13 @@ const Stepper = ({ number, most, name, busy = false, onStep }) => html`<span cla
 
 /**
  * One pick, with the button that takes it back.
- * @param {{text: string, busy: boolean, onDrop: (event: PageEvent) => void, children?: Part, kind?: string}} props
+ * @param {{text: string, name?: string, busy: boolean, onDrop: (event: PageEvent) => void, children?: Part,
+ *   kind?: string}} props name: the text for those who do not see the piece and the number beside it
  */
-const Pick = ({ text, busy, onDrop, children, kind }) => html`<li class="pick">
+const Pick = ({ text, name = text, busy, onDrop, children, kind }) => html`<li class="pick">
   ${kind ? html`<${Icon} kind=${kind} size=${20} />` : html`<span class="picked-mark" aria-hidden="true">✓</span>`}
   <span class="pick-text">${capital(text)}</span>${children}
-  <button type="button" class="drop" disabled=${busy} aria-label=${t("draft.drop", { pick: text })}
+  <button type="button" class="drop" disabled=${busy} aria-label=${t("draft.drop", { pick: name })}
     onClick=${onDrop}>×</button></li>`;
 
 /**
@@ -49,9 +50,10 @@ const Pick = ({ text, busy, onDrop, children, kind }) => html`<li class="pick">
  */
 function MovePick({ move, at, which, data, busy, draft }) {
   const { space, kind } = partsOf(move.lot);
+  const way = t("move.way", { from: SPACE_NAMES[space], to: SPACE_NAMES[move.to] });
   const left = data.view.spaces[space].lots.find(({ lot }) => lot === move.lot)?.number ?? 0;
   const text = moveText(move);
-  return html`<${Pick} text=${text} kind=${kind} busy=${busy} onDrop=${() => draft.setNumber(at, which, 0)}>
+  return html`<${Pick} text=${way} name=${text} kind=${kind} busy=${busy} onDrop=${() => draft.setNumber(at, which, 0)}>
     <${Stepper} number=${move.number} most=${move.number + left} name=${text} busy=${busy}
       onStep=${(/** @type {number} */ step) => draft.setNumber(at, which, move.number + step)} /></${Pick}>`;
 }
@@ -60,6 +62,7 @@ function MovePick({ move, at, which, data, busy, draft }) {
 export function Picks(given) {
   const { draft, busy, online } = given;
   if (!draft.steps.length) return null;
+  const { outcome } = draft;
   const number = draft.steps.length + movesOf(draft.steps).length - draft.steps.filter((s) => "moves" in s).length;
   return html`<div class="picks" role="group" aria-label=${t("draft")}>
     <p class="picks-head"><b role="status">${many("draft.number", number)}</b>
@@ -73,7 +76,8 @@ export function Picks(given) {
           )
         : html`<${Pick} key=${`${at} ${step.answers}`} text=${step.text} busy=${busy}
             onDrop=${(/** @type {PageEvent} */ event) => draft.drop(at, event)} />`,
-    )}</ul></div>`;
+    )}</ul>
+    ${outcome?.lines.length ? html`<p class="picks-outcome">${outcome.lines.join(" ")}</p>` : null}</div>`;
 }
 
 /** The pieces that are taken up, how many of each, and where they can go. @param {DecisionProps} given */

@@ -7,7 +7,14 @@ import { useEffect, useState } from "../common/html.js";
 /** @typedef {{lot: string, number: number}} Selected */
 
 /** Questions for the pieces that come to one space. */
-const INTO = new Set(["march-origin", "sweep-troops", "assault-troops"]);
+const INTO = new Set([
+  "march-origin",
+  "march-number",
+  "sweep-troops",
+  "assault-troops",
+  "how-many",
+  "transport-number",
+]);
 
 /** The spaces to which all selected lots can go. @param {Movable[]} moves @param {Selected[]} selected */
 export function destinations(moves, selected) {
@@ -18,10 +25,10 @@ export function destinations(moves, selected) {
 /**
  * The space to which all pieces of a question come; null if they have a choice.
  * @param {Movable[]} moves
- * @param {{kind: string, about?: string | null} | null} question
+ * @param {{kind: string, about?: string | null, detail?: string | null} | null} question
  */
 export function onlyDestination(moves, question) {
-  const space = question?.about ?? null;
+  const space = question?.detail ?? question?.about ?? null;
   const isInto = question !== null && INTO.has(question.kind) && space !== null;
   return isInto && moves.every(({ to }) => to.length === 1 && to[0] === space) ? space : null;
 }
@@ -55,7 +62,7 @@ export const stepped = (moves, selected, lot, step) =>
 /**
  * The selection at a question, and its handlers.
  * @param {Movable[]} moves
- * @param {{kind: string, about?: string | null} | null} question
+ * @param {{kind: string, about?: string | null, detail?: string | null} | null} question
  * @param {string} moment changes with the question
  * @param {(moves: Move[], event?: PageEvent) => void} onMove
  */

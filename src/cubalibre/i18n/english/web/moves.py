@@ -19,5 +19,6 @@ MOVES: Final[dict[str, str]] = {
     "move.more": "One more",
     "move.take-up": "to move",
     "move.to": "as destination",
+    "move.way": "{from} → {to}",
     "move.where": "Where do they go?",
 }
