@@ -73,7 +73,7 @@ export function EndTurn({ data, busy, online, moment, isTooSoon, onChoose }) {
             onClick=${(/** @type {PageEvent} */ event) => onChoose(word, event)}>${t("end-turn.sure")}</button>
           <button type="button" data-cancel onClick=${() => setAsked(false)}>${t("sure.not-yet")}</button></span></div>`
       : null
-  }<button type="button" class="answer end" data-answer=${word} aria-disabled=${isOff} onClick=${click}>
-    <span class="answer-text">${t("end-turn")}${then ? html`<small class="comes">${then}</small>` : null}</span>
-  </button></footer>`;
+  }${then ? html`<p id="what-comes" class="soft">${then}</p>` : null}
+  <button type="button" class="answer end" data-answer=${word} aria-disabled=${isOff}
+    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${t("end-turn")}</button></footer>`;
 }
