@@ -313,6 +313,11 @@ class Screen:
             self.answer(word).click()
         expect(self._moment).not_to_have_attribute("data-moment", before)
 
+    def tap(self, what: Locator) -> None:
+        """Tap it with a finger that was elsewhere before."""
+        self.page.evaluate("dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))")
+        what.tap()
+
     def play(self, rng: random.Random, most: int = 10_000, until: Callable[[], bool] = lambda: False) -> int:
         """Decide at random, on the map where that is possible, until the end, or somebody else decides; how often."""
         for made in range(most):

@@ -36,8 +36,11 @@ function useClickGuard(moment) {
   const guard = useMemo(() => clickGuard(() => performance.now()), []);
   useLayoutEffect(() => guard.changed(), [moment]);
   useEffect(() => {
-    addEventListener("pointermove", guard.moved);
-    return () => removeEventListener("pointermove", guard.moved);
+    const kinds = /** @type {const} */ (["pointermove", "pointerdown"]);
+    for (const kind of kinds) addEventListener(kind, guard.moved);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, guard.moved);
+    };
   }, []);
   return guard;
 }
