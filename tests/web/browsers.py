@@ -223,6 +223,11 @@ class Screen:
         return self.page.get_by_role("slider", name="Position in the game")
 
     @property
+    def moment(self) -> str:
+        """How far the page is, in words that change with each click that counts."""
+        return self._moment.get_attribute("data-moment") or ""
+
+    @property
     def _moment(self) -> Locator:
         """What says how far the page is: the entries, what is gathered included, and the pieces that are taken up."""
         return self.page.locator("[data-moment]")
@@ -299,19 +304,23 @@ class Screen:
         """Until the page shows another state of the game than this."""
         expect(self._moment).not_to_have_attribute("data-moment", str(entries))
 
+    def wait_past_moment(self, moment: str) -> None:
+        """The same, or until other pieces are taken up."""
+        expect(self._moment).not_to_have_attribute("data-moment", moment)
+
     def wait_for(self, entries: int) -> None:
         """Until the page shows this state of the game."""
         expect(self._moment).to_have_attribute("data-moment", str(entries))
 
     def choose(self, word: str, on_map: bool = False) -> None:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
-        before = self._moment.get_attribute("data-moment") or ""
+        before = self.moment
         self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
         if on_map:
             self.name_on_map(word).click()
         else:
             self.answer(word).click()
-        expect(self._moment).not_to_have_attribute("data-moment", before)
+        self.wait_past_moment(before)
 
     def tap(self, what: Locator) -> None:
         """Tap it with a finger that was elsewhere before."""

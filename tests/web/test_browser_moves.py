@@ -2,16 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from cubalibre import Game, Options
-from cubalibre import board as b
-from cubalibre import position as state
-from cubalibre.position import Position
-from cubalibre.rules import propaganda
 from tests.scenes import scene
 from tests.web.browsers import PHONE, Screen, Sit, imported
 from tests.web.servers import Playing, Server, begin_with
@@ -31,19 +25,6 @@ def begun(server: Server, pieces: dict[str, str], *answers: str, card: int = 19)
     return imported(server, game.to_record())
 
 
-def redeploying() -> Position:
-    pieces = {
-        "havana": "PS | GOV T1 P4",
-        "camaguey-city": "N | GOV P2",
-        "las-villas": "N | GOV T3 P1",
-        "oriente": "N | GOV T2",
-        "camaguey-province": "N | GOV T1",
-    }
-    position = scene(pieces, options=FOUR_PLAYERS, phase=state.REDEPLOY, card=b.PROPAGANDA).position
-    propaganda.begin_redeploy(position)
-    return position
-
-
 def answers_of(game: Playing) -> list[str]:
     """All answers of the record, in order."""
     lines = exported(game).splitlines()[1:]
@@ -56,33 +37,6 @@ def lot(screen: Screen, word: str) -> Locator:
 
 def piece_count(screen: Screen, space: str) -> str:
     return screen.space_button(space).get_attribute("aria-label") or ""
-
-
-class Clicks:
-    """Real clicks of one turn, counted; each waits until the page has answered."""
-
-    def __init__(self, screen: Screen) -> None:
-        self.screen = screen
-        self.made = 0
-
-    def _click(self, what: Locator) -> None:
-        before = self.screen.page.locator("[data-moment]").get_attribute("data-moment") or ""
-        self.screen.page.mouse.move(0, 0)
-        what.click()
-        self.made += 1
-        expect(self.screen.page.locator("[data-moment]")).not_to_have_attribute("data-moment", before)
-
-    def answer(self, word: str) -> None:
-        self._click(self.screen.answer(word))
-
-    def along(self, words: str) -> None:
-        self._click(self.screen.decision.locator(f'[data-along="{words}"]'))
-
-    def space(self, word: str) -> None:
-        self._click(self.screen.name_on_map(word))
-
-    def piece(self, word: str) -> None:
-        self._click(lot(self.screen, word))
 
 
 def end_turn(screen: Screen) -> Locator:
@@ -281,68 +235,3 @@ def test_a_second_click_at_the_same_place_gives_no_answer(server: Server, sit: S
         screen.page.clock.resume()
         expect(screen.page.locator("[data-moment]")).to_have_attribute("data-moment", str(now))
         assert game.state["revision"] == state
-
-
-@pytest.mark.parametrize(
-    ("most", "turn"),
-    [
-        (6, "rally"),
-        (8, "march"),
-        (7, "redeploy"),
-    ],
-)
-def test_turns_take_few_clicks(server: Server, sit: Sit, most: int, turn: str) -> None:
-    plays: dict[str, Callable[[], int]] = {
-        "rally": lambda: rally(server, sit),
-        "march": lambda: march(server, sit),
-        "redeploy": lambda: redeploy(server, sit),
-    }
-    assert plays[turn]() <= most
-
-
-def rally(server: Server, sit: Sit) -> int:
-    """Three spaces with a Base, and Infiltrate."""
-    game = begin_with(server.api(), "26july")
-    clicks = Clicks(sit(server.address, at_once=False).join(game.by("26july")))
-    clicks.answer("rally")
-    clicks.screen.wait_to_choose()
-    clicks.along("sierra-maestra base")
-    clicks.space("oriente")
-    clicks.space("las-villas")
-    clicks.along("infiltrate las-villas replace")
-    end_turn(clicks.screen).click()
-    expect(clicks.screen.decision).to_be_hidden()
-    return clicks.made + 1
-
-
-def march(server: Server, sit: Sit) -> int:
-    """Three groups to two destinations."""
-    game = begun(server, MARCHING)
-    clicks = Clicks(sit(server.address, at_once=False).join(game.by("26july")))
-    clicks.answer("march")
-    clicks.screen.wait_to_choose()
-    clicks.piece("oriente:26july-u")
-    clicks.space("camaguey-province")
-    clicks.piece("las-villas:26july-a")
-    clicks.space("camaguey-province")
-    clicks.piece("matanzas:26july-u")
-    clicks.space("la-habana")
-    end_turn(clicks.screen).click()
-    expect(clicks.screen.decision).to_be_hidden()
-    return clicks.made + 1
-
-
-def redeploy(server: Server, sit: Sit) -> int:
-    """Three groups, two clicks each, and the end."""
-    game = imported(server, Game(start=redeploying()).to_record())
-    clicks = Clicks(sit(server.address, at_once=False).join(game.by("government")))
-    clicks.screen.wait_to_choose()
-    clicks.piece("las-villas:troops")
-    clicks.space("havana")
-    clicks.piece("oriente:troops")
-    clicks.space("camaguey-city")
-    clicks.piece("camaguey-province:troops")
-    clicks.space("havana")
-    end_turn(clicks.screen).click()
-    expect(clicks.screen.decision).to_be_hidden()
-    return clicks.made + 1

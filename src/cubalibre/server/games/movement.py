@@ -110,7 +110,9 @@ def _ways(game: Game, question: Question) -> Iterator[tuple[n.Lot, b.Space]]:
     elif kind in _DESTINATIONS and n.is_lot(about):
         yield from ((about, to) for to in spaces)
     elif kind in _NUMBERS and n.is_lot(about):
-        beside = insurgent.march_groups(position, question.who, n.space_of(about)) if kind == q.MARCH_NUMBER else [about]
+        beside = (
+            insurgent.march_groups(position, question.who, n.space_of(about)) if kind == q.MARCH_NUMBER else [about]
+        )
         yield from ((lot, b.Space(question.detail)) for lot in beside[beside.index(about) :])
     elif kind == q.TRANSPORT_TO:
         yield from ((lot, to) for lot in position.lots(b.Space(about), b.TROOPS) for to in spaces)
