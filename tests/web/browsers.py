@@ -322,6 +322,16 @@ class Screen:
             self.answer(word).click()
         self.wait_past_moment(before)
 
+    def send_picks(self) -> None:
+        """Put back the pieces that are taken up, and send what has been gathered."""
+        if " " in self.moment:
+            self.page.keyboard.press("Escape")
+            expect(self._moment).to_have_attribute("data-moment", str(self.entries))
+        send = self.decision.get_by_role("button", name="Send now")
+        if send.is_visible():
+            send.click()
+            expect(send).to_be_hidden()
+
     def tap(self, what: Locator) -> None:
         """Tap it with a finger that was elsewhere before."""
         self.page.evaluate("dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))")

@@ -84,6 +84,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     try {
       const sent = await send(path, body);
       if ("view" in sent) state = sent;
+      if (path === "answers") draft.clear(); // while busy: what has been sent is not gathered again
     } catch (error) {
       setFault(api.messageOf(error));
     }
@@ -108,10 +109,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const give = async (all) => {
     const words = [...draft.words, ...(all ? [all] : [])].join(" ");
     const state = await attempt("answers", { ...place, ...toRequest(words) });
-    if (state) {
-      draft.clear();
-      clicks.current = redoStack.addClick(clicks.current, { from: place.at, upto: state.view.entries });
-    }
+    if (state) clicks.current = redoStack.addClick(clicks.current, { from: place.at, upto: state.view.entries });
     return state;
   };
   /**
