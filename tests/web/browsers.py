@@ -228,9 +228,19 @@ class Screen:
         return self.page.get_by_role("slider", name="Position in the game")
 
     @property
+    def moment(self) -> str:
+        """How far the page is, in words that change with each click that counts."""
+        return self._moment.get_attribute("data-moment") or ""
+
+    @property
+    def _moment(self) -> Locator:
+        """What says how far the page is: the entries, what is gathered included, and the pieces that are taken up."""
+        return self.page.locator("[data-moment]")
+
+    @property
     def entries(self) -> int:
-        """How far the game is, as this page knows it."""
-        return int(self.slider.get_attribute("max") or -1)
+        """How far the game is, as this page knows it, with what is gathered and not sent yet."""
+        return int((self._moment.get_attribute("data-moment") or "-1").split()[0])
 
     @property
     def resources(self) -> dict[str, int]:
@@ -297,11 +307,15 @@ class Screen:
 
     def wait_past(self, entries: int) -> None:
         """Until the page shows another state of the game than this."""
-        expect(self.slider).not_to_have_attribute("max", str(entries))
+        expect(self._moment).not_to_have_attribute("data-moment", str(entries))
+
+    def wait_past_moment(self, moment: str) -> None:
+        """The same, or until other pieces are taken up."""
+        expect(self._moment).not_to_have_attribute("data-moment", moment)
 
     def wait_for(self, entries: int) -> None:
         """Until the page shows this state of the game."""
-        expect(self.slider).to_have_attribute("max", str(entries))
+        expect(self._moment).to_have_attribute("data-moment", str(entries))
 
     def unfold(self, word: str) -> None:
         """Show an answer that is folded since it would have no effect."""
@@ -311,13 +325,29 @@ class Screen:
 
     def choose(self, word: str, on_map: bool = False) -> None:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
-        before = self.entries
+        before = self.moment
         self.unfold(word)
+        self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
         if on_map:
             self.name_on_map(word).click()
         else:
             self.answer(word).click()
-        self.wait_past(before)
+        self.wait_past_moment(before)
+
+    def send_picks(self) -> None:
+        """Put back the pieces that are taken up, and send what has been gathered."""
+        if " " in self.moment:
+            self.page.keyboard.press("Escape")
+            expect(self._moment).to_have_attribute("data-moment", str(self.entries))
+        send = self.decision.get_by_role("button", name="Send now")
+        if send.is_visible():
+            send.click()
+            expect(send).to_be_hidden()
+
+    def tap(self, what: Locator) -> None:
+        """Tap it with a finger that was elsewhere before."""
+        self.page.evaluate("dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))")
+        what.tap()
 
     def play(self, rng: random.Random, most: int = 10_000, until: Callable[[], bool] = lambda: False) -> int:
         """Decide at random, on the map where that is possible, until the end, or somebody else decides; how often."""

@@ -26,10 +26,10 @@ _FOUR_PLAYERS: Final = Options(players=("1", "2", "3", "4"))
 
 
 class Turn(NamedTuple):
-    """What a Faction does, as its answers and the dice between them."""
+    """What a Faction does, as what its player touches: answers, pieces and spaces."""
 
     faction: str
-    words: tuple[str, ...]
+    touches: tuple[str, ...]
     start: Callable[[], Position] | None = None
     """Where; without it at the beginning of a game."""
 
@@ -55,29 +55,44 @@ def _three_groups_in_provinces() -> Position:
     return position
 
 
+def _three_groups_of_guerrillas() -> Position:
+    pieces = {"oriente": "PO | 26J u3", "matanzas": "N | 26J u2", "las-villas": "N | 26J a2"}
+    position = scene(pieces, options=_FOUR_PLAYERS, card=19).position
+    position.eligible = [True] * 4
+    return position
+
+
 TURNS: Final = {
-    "March of one Guerrilla": Turn("26july", ("march", "matanzas", "done", "done")),
+    "March of one Guerrilla": Turn("26july", ("march", "matanzas", "done done")),
+    "March of three groups to two destinations": Turn(
+        "26july",
+        (
+            *("march", "oriente:26july-u", "camaguey-province", "las-villas:26july-a", "camaguey-province"),
+            *("matanzas:26july-u", "la-habana", "done"),
+        ),
+        _three_groups_of_guerrillas,
+    ),
     "Rally in three spaces with a Base, and Infiltrate": Turn(
         "26july",
         ("rally", "sierra-maestra", "base", "oriente", "las-villas", "infiltrate", "las-villas", "replace", "done"),
     ),
     "Attack in two spaces": Turn(
         "26july",
-        ("attack", "oriente", "attack", "die", "oriente:police", "matanzas", "attack", "die", "done"),
+        ("attack", "oriente", "attack", "oriente:police", "matanzas", "attack", "done"),
         _two_attacks,
     ),
     "Redeploy of three groups of Troops": Turn(
         "government",
         (
-            *("las-villas:troops", "havana", "3", "oriente:troops", "camaguey-city", "2"),
+            *("las-villas:troops", "havana", "oriente:troops", "camaguey-city"),
             *("camaguey-province:troops", "havana", "done"),
         ),
         _three_groups_in_provinces,
     ),
 }
 _MOVED: Final = """(before) => document.querySelector('[data-confirm]')
-    || document.querySelector('input[type=range]')?.max !== String(before)"""
-"""Whether a click has been answered: by the next state, or by the question whether one is sure."""
+    || document.querySelector('[data-moment]')?.dataset.moment !== before"""
+"""Whether a click has been answered: by what it leads to, or by the question whether one is sure."""
 _QUIET: Final = 500.0
 """Milliseconds in which what follows by itself is asked for."""
 
@@ -148,29 +163,32 @@ def clicks(chromium: Browser, server: Server, turn: Turn) -> int:
             else begin_with(server.api(), turn.faction)
         )
         screen.join(game.by(turn.faction))
-        words, made = list(turn.words), 0
-        while words:
+        touches, made = list(turn.touches), 0
+        while touches:
             made += 1
-            before = screen.entries
+            before = screen.moment
             screen.wait_to_choose()
-            _most_at_once(screen, words).click()
+            screen.page.mouse.move(0, 0)
+            touched, number = _most_at_once(screen, touches)
+            touched.click()
             confirm = screen.page.locator("[data-confirm]")
             screen.page.wait_for_function(_MOVED, arg=before)
             if confirm.count():
                 made += 1
                 confirm.click()
-                screen.wait_past(before)
-            del words[: screen.entries - before]
+                screen.wait_past_moment(before)
+            del touches[:number]
         return made
 
 
-def _most_at_once(screen: Screen, words: list[str]) -> Locator:
-    """What gives the most of these answers with one click."""
-    for number in range(len(words), 1, -1):
-        along = screen.decision.locator(f'[data-along="{" ".join(words[:number])}"]')
+def _most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
+    """What gives the most of these with one click, and how many that are."""
+    for number in range(len(touches), 1, -1):
+        along = screen.decision.locator(f'[data-along="{" ".join(touches[:number])}"]')
         if along.count():
-            return along
-    return screen.answer(words[0])
+            return along, number
+    answer = screen.answer(touches[0])
+    return (answer if answer.count() else screen.page.locator(f'[data-lot="{touches[0]}"]')), 1
 
 
 def main() -> None:

@@ -83,5 +83,11 @@ def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Pat
 
 
 def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server) -> None:
-    made = [counting.clicks(chromium, server, turn) for turn in counting.TURNS.values()]
-    assert made == [3, 6, 7, 7]
+    made = {name: counting.clicks(chromium, server, turn) for name, turn in counting.TURNS.items()}
+    assert made == {
+        "March of one Guerrilla": 4,  # asked at the end, as an Infiltrate would still be possible
+        "March of three groups to two destinations": 8,
+        "Rally in three spaces with a Base, and Infiltrate": 6,
+        "Attack in two spaces": 7,
+        "Redeploy of three groups of Troops": 7,
+    }

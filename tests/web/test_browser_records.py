@@ -211,6 +211,7 @@ def test_the_end_and_another_game(server: Server, sit: Sit) -> None:
         for screen in (one, two):
             if screen.decides():
                 screen.play(rng, most=1)
+                screen.send_picks()
                 one.wait_for(screen.entries)
                 two.wait_for(screen.entries)
     expect(two.end).to_be_visible()

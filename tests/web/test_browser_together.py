@@ -32,6 +32,7 @@ def play_in_turn(people: tuple[Screen, ...], decisions: int) -> set[int]:
     for _ in range(decisions):
         number = next(i for i, screen in enumerate(people) if screen.decides())
         people[number].play(rng, most=1)
+        people[number].send_picks()
         deciders.add(number)
         for screen in people:
             screen.wait_for(people[number].entries)
@@ -48,12 +49,12 @@ def test_two_people_stay_in_step_without_reload(server: Server, sit: Sit) -> Non
 
 
 def requests_of(screen: Screen, game: Playing) -> list[str]:
-    """What a page asks of the game from now on, besides what an answer that is pointed at would lead to."""
+    """What a page asks of the game from now on, besides what an answer or a draft would lead to."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
         path = urlsplit(request.url).path
-        if path.startswith(game.path) and not path.endswith("/preview"):
+        if path.startswith(game.path) and not path.endswith(("/preview", "/draft")):
             asked.append(f"{request.method} {path.removeprefix(game.path)}")
 
     screen.page.on("request", note)

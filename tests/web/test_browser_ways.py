@@ -39,10 +39,10 @@ def decide_by_keyboard(screen: Screen, key: str) -> None:
     before = screen.entries
     screen.page.keyboard.press(key)
     question = screen.page.get_by_role("alertdialog")
-    moved = screen.page.locator(f'input[type="range"]:not([max="{before}"])')
+    moved = screen.page.locator(f'[data-moment]:not([data-moment="{before}"])')
     expect(question.or_(moved).first).to_be_visible()
     if question.is_visible():
-        screen.tab_to(question.get_by_role("button", name="Do it"))
+        screen.tab_to(question.locator("[data-confirm]"))
         screen.page.keyboard.press("Enter")
         screen.wait_past(before)
 
@@ -105,10 +105,10 @@ def test_on_a_phone(server: Server, sit: Sit) -> None:
         assert not too_small(screen.decision.locator("[data-answer]"))
         spaces = [word for word in words if screen.space(word).count()]
         if spaces and by_map < 2:
-            screen.name_on_map(spaces[0]).tap()
+            screen.tap(screen.name_on_map(spaces[0]))
             by_map += 1
         else:
-            screen.answer(rng.choice(words)).tap()
+            screen.tap(screen.answer(rng.choice(words)))
         screen.wait_past(before)
     assert by_map
 
@@ -121,12 +121,14 @@ def test_a_finger_gives_two_answers_at_once(server: Server, sit: Sit) -> None:
     screen.choose("rally")
     screen.wait_to_choose()
     before = screen.entries
-    screen.decision.locator('[data-along="sierra-maestra base"]').tap()
+    screen.tap(screen.decision.locator('[data-along="sierra-maestra base"]'))
     screen.wait_for(before + 2)
     screen.page.get_by_role("button", name="Undo").tap()  # what one click gave is taken back as a whole
     screen.wait_for(before)
     screen.page.get_by_role("button", name="Decide again").tap()
     screen.wait_for(before + 2)
+    screen.page.get_by_role("button", name="Send now").tap()
+    expect(screen.page.get_by_role("button", name="Send now")).to_be_hidden()
     screen.reload()  # afterwards nobody knows any more what a click gave
     screen.page.get_by_role("button", name="Undo").tap()
     screen.wait_for(before + 1)
@@ -144,6 +146,7 @@ def test_a_click_waits_until_it_is_known_what_it_gives(server: Server, sit: Sit)
     screen.wait_to_decide()
     before = screen.entries
     screen.answer("done").click()
+    screen.page.locator("[data-confirm]").click()  # an Infiltrate would still be possible
     expect(screen.answer("done")).to_be_disabled()
     assert screen.entries == before
     held.pop().continue_()

@@ -14,8 +14,10 @@ NAME_LENGTH: Final = 40
 TITLE_LENGTH: Final = 80
 MESSAGE_LENGTH: Final = 1000
 WORD_LENGTH: Final = 60
-SERIES_LENGTH: Final = 300
-"""Length of a series of answers in one request."""
+SERIES_LENGTH: Final = 3000
+"""Length of a series of answers in one request: a whole turn that a player has gathered."""
+MOST_GATHERED: Final = 40
+"""Steps of a draft, and moves in one step: more than the pieces of a Faction on the map make."""
 ACT_LENGTH: Final = 120
 RECORD_LENGTH: Final = 5_000_000
 PAGE: Final = 500

@@ -6,6 +6,7 @@ import type {
   GameState,
   LogTurn,
   Lot,
+  Movable,
   NewGame,
   PositionAt,
   QuestionView,
@@ -62,8 +63,16 @@ export type AnswerOption = AnswerText & { next: AnswerText[] };
 /** A game state with the follow-ups of its answers; `isLooking` while they are being fetched. */
 export type GameWithFollowups = Omit<GameState, "texts"> & {
   isLooking: boolean;
-  /** `ending`: the answer that ends the turn, and what comes after it; `idle`: answers without effect. */
-  texts: Omit<GameState["texts"], "answers"> & { answers: AnswerOption[]; ending: Ending | null; idle: string[] };
+  /**
+   * `ending`: the answer that ends the turn, and what comes after it; `idle`: answers without effect; `moves`: the
+   * pieces that may move.
+   */
+  texts: Omit<GameState["texts"], "answers"> & {
+    answers: AnswerOption[];
+    ending: Ending | null;
+    idle: string[];
+    moves: Movable[];
+  };
 };
 
 /** An event of a game's event stream: how far the game is. */
@@ -92,6 +101,10 @@ export interface DecisionProps {
   sure: string | null;
   pointed: string | null;
   previewOutcome: PreviewOutcome;
+  draft: DecisionController["draft"];
+  selection: PieceSelection;
+  moment: string;
+  isTooSoon: () => boolean;
   online: boolean;
   fault: string;
   low: boolean;
@@ -148,6 +161,7 @@ export type Game = ReturnType<typeof import("./pages/game_sync.js").useGame> & {
 
 /** State and handlers of the decision, and of the dialogs above the game page. */
 export type DecisionController = ReturnType<typeof import("./decision/controller.js").useDecision>;
+export type PieceSelection = ReturnType<typeof import("./decision/piece_selection.js").usePieceSelection>;
 export type GameDialogs = ReturnType<typeof import("./help/game_dialogs.js").useGameDialogs>;
 
 /** Sends a request to the game. */

@@ -22,6 +22,7 @@ from cubalibre.server.api.fast_route import FastRoute
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import (
     decisions,
+    drafts,
     prose,
     rewind_requests,
     why_not,
@@ -123,3 +124,13 @@ def preview(service: Service, game_id: GameId, body: requests.Preview, keys: Key
         mine = held(session, keys)
         decisions.check_seat(mine)
         return send(decisions.preview(session, mine, body.words))
+
+
+@router.post("/draft", response_model=drafts.Draft, responses=_ERRORS)
+def draft(service: Service, game_id: GameId, body: requests.Gathered, keys: Keys = None) -> Response:
+    """Return what gathered answers and moves come to, and the question after them; the game does not change."""
+    with service.open(game_id) as session:
+        mine = held(session, keys)
+        decisions.check_seat(mine)
+        steps = [drafts.step(each.answers, [(m.lot, m.number, m.to) for m in each.moves]) for each in body.steps]
+        return send(drafts.draft(session, mine, steps))

@@ -10,6 +10,7 @@ from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
+    MOST_GATHERED,
     NAME_LENGTH,
     RECORD_LENGTH,
     SERIES_LENGTH,
@@ -124,6 +125,42 @@ class Answer(Preview, _AtRevision):
     """An answer to the current question, and optionally to those after it."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"at": 2, "revision": 1, "word": "rally"}]})
+
+
+class Move(Whole):
+    """Pieces of one lot that move to one space."""
+
+    lot: str = Field(max_length=WORD_LENGTH, description="One of the `moves` of `GET .../preview`.")
+    number: int = Field(ge=1, le=99)
+    to: str = Field(max_length=WORD_LENGTH, description="The word of a space.")
+
+
+class DraftStep(Whole):
+    """What one click adds to a draft."""
+
+    answers: str = Field(
+        default="",
+        max_length=SERIES_LENGTH,
+        description="Answers to the next question, or to several, separated by spaces.",
+    )
+    moves: list[Move] = Field(default=[], max_length=MOST_GATHERED, description="Moves that follow, in any order.")
+
+    @model_validator(mode="after")
+    def _check_content(self) -> Self:
+        if not self.answers.split() and not self.moves:
+            raise ValueError("answers or moves are expected")
+        return self
+
+
+class Gathered(Whole):
+    """Answers and moves that are gathered before they are sent."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"steps": [{"moves": [{"lot": "oriente:26july-u", "number": 2, "to": "las-villas"}]}]}]
+        }
+    )
+    steps: list[DraftStep] = Field(min_length=1, max_length=MOST_GATHERED)
 
 
 class Act(_AtRevision):

@@ -77,24 +77,21 @@ def answer(
     """
     check_seat(mine)
     check_revision(service, session, mine, expected, mine, *words)
-    question = session.game.question
-    if question is None:
-        raise Refused(409, "over", refusal_text("over"))
-    _check_decides(mine, question.who)
+    who = check_turn(session.game, mine)
     check_length(service, session)
     if len(words) > 1:
-        _after_answers(session.game, mine, words)
+        after_answers(session.game, mine, words)
 
     def answer_all(game: Game) -> None:
         for word in words:
             game.answer(word)
         if session.course is None:
-            followups.give_only_answers(game, question.who)
+            followups.give_only_answers(game, who)
 
     service.carry_out(session, mine, expected, answer_all)
 
 
-def _after_answers(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
+def after_answers(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
     """A copy of the game after these answers.
 
     Raises:
@@ -102,16 +99,32 @@ def _after_answers(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) 
     """
     after = game.snapshot()
     for word in words:
-        question = after.question
-        if question is None:
-            raise Refused(409, "over", refusal_text("over"))
-        _check_decides(mine, question.who)
+        check_turn(after, mine)
         try:
             after.answer(word)
         except IllegalAnswer as error:
-            message, section = prose.reason_text(error.reason)
-            raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
+            raise illegal(error.reason) from None
     return after
+
+
+def illegal(reason: str, move: str = "") -> Refused:
+    """The refusal of an answer for a reason, as `section/slug`; or of the `move`, in words, that it belongs to."""
+    message, section = prose.reason_text(reason)
+    if move:
+        message = refusal_text("illegal.move", move=move, reason=message)
+    return Refused(422, "illegal", message, section=section, reason=reason)
+
+
+def check_turn(game: Game, mine: Sequence[b.Faction]) -> b.Faction:
+    """The Faction whose question is due.
+
+    Raises:
+        Refused: the game is over, or another player or Chance decides.
+    """
+    if game.question is None:
+        raise Refused(409, "over", refusal_text("over"))
+    _check_decides(mine, game.question.who)
+    return game.question.who
 
 
 def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
@@ -212,7 +225,7 @@ def why_not_act(session: GameSession, mine: Sequence[b.Faction], faction: str, l
 def available_followups(session: GameSession, mine: Sequence[b.Faction]) -> Along:
     """The followups that can be given with each answer to the current question; none in a lesson."""
     revision = session.row.revision
-    return Along(revision, {}, None, []) if session.course else prose.followup_texts(session.game, mine, revision)
+    return Along(revision, {}, None, [], []) if session.course else prose.followup_texts(session.game, mine, revision)
 
 
 @dataclass(slots=True)
@@ -244,7 +257,7 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
     question = game.question
     if question is None:
         raise Refused(409, "over", refusal_text("over"))
-    after = _after_answers(game, mine, answers)
+    after = after_answers(game, mine, answers)
     if session.course is None:
         followups.give_only_answers(after, question.who)
     then = after.question

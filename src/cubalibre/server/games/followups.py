@@ -10,6 +10,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
+from cubalibre.server.games import movement
 from cubalibre.view import idle
 
 _MOST_TRIED: Final = 24
@@ -75,10 +76,11 @@ def give_only_answers(game: Game, who: b.Faction) -> None:
 
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
-    """Whether there may be followups or idle answers for the holder of these seats; a quick check that tries none."""
+    """Whether there may be followups, moves or idle answers for the holder of these seats; a quick check."""
     if question is None or question.who not in mine:
         return False
-    return n.DONE in question.answers or bool(_candidates(question)) or idle.is_possible(question)
+    quick = question.kind in movement.KINDS or n.DONE in question.answers or idle.is_possible(question)
+    return quick or bool(_candidates(question))
 
 
 def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:

@@ -23,7 +23,7 @@ from cubalibre.rules.events import deck
 from cubalibre.search.strong_players import strong
 from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME
-from cubalibre.server.games import answer_effects, followups
+from cubalibre.server.games import answer_effects, followups, movement
 from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
@@ -194,18 +194,26 @@ class Along:
     """The words that end the player's questions, if another player, dice or cards come next; null otherwise."""
     idle: list[str]
     """The legal answers without effect: they change nothing, though they may cost Resources."""
+    moves: list[movement.Movable]
+    """The pieces that may move, where the question is for them; `POST .../draft` takes such moves."""
 
 
-def followup_texts(game: Game, mine: Sequence[b.Faction], revision: int) -> Along:
-    """The followups of each answer, and the words that end all questions, for the holder of these seats."""
+def followup_texts(
+    game: Game, mine: Sequence[b.Faction], revision: int, gathered: Sequence[movement.Group] = ()
+) -> Along:
+    """The followups of each answer, the words that end all questions, and the pieces that may move.
+
+    They are for the holder of these seats; `gathered` are moves of which the current question is a part.
+    """
     question, ending = game.question, followups.ending(game, mine)
-    is_mine = question is not None and question.who in mine
-    found = followups.ways(game) if is_mine else ()
+    decides = question is not None and question.who in mine
+    found = followups.ways(game) if decides else ()
     return Along(
         revision=revision,
         next={n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
         ending=ending and Ending(*answer_effects.next_question(ending.then), word=ending.words),
-        idle=followups.idle_words(game) if is_mine else [],
+        idle=followups.idle_words(game) if decides else [],
+        moves=movement.movable(game, gathered) if decides else [],
     )
 
 

@@ -1,5 +1,7 @@
 // The map as SVG: spaces, pieces, highlights, arrows of moves. It knows no rules: highlights and handlers are props.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
+import { focusByArrow } from "./arrow_focus.js";
+import { DraggedPiece, useDrag } from "./drag.js";
 import { ORDER, mapLayout, spaceCentre } from "./map_layout.js";
 import { MovingPieces } from "./moving_pieces.js";
 import { SPACES } from "../common/printed_facts.js";
@@ -8,9 +10,10 @@ import { fitText } from "./space_labels.js";
 import { t } from "../common/texts.js";
 import { useSize, useZoom } from "./zoom.js";
 
-/** @import { View } from "#api" */
+/** @import { SpaceView, View } from "#api" */
 /** @import { Drawn, PageEvent } from "../common/html.js" */
 /** @import { MapLayout } from "./map_layout.js" */
+/** @import { DragHandlers } from "./drag.js" */
 /** @import { OnLot, OnPoint, OnSpace, Stage, Transfer } from "../types.js" */
 
 /** The sea in two tones: sun rays across the whole drawing. @param {MapLayout} layout */
@@ -116,6 +119,13 @@ function dropFocus(event) {
     document.activeElement.blur();
 }
 
+/** Kinds of pieces of which a space has more than before. @param {SpaceView} before @param {SpaceView} after */
+function arrivedKinds(before, after) {
+  /** @param {SpaceView} data @param {string} kind */
+  const count = ({ lots }, kind) => lots.reduce((sum, lot) => sum + (lot.kind === kind ? lot.number : 0), 0);
+  return after.lots.map(({ kind }) => kind).filter((kind) => count(after, kind) > count(before, kind));
+}
+
 /**
  * Scroll an enlarged map to the spaces that are highlighted or changed.
  * @param {{current: HTMLElement | null}} frame
@@ -141,10 +151,11 @@ function useScrollToHighlights(frame, wanted, layout) {
  * @param {{view: View, asIf: string[], lit: Record<string, string>, pale: string[],
  *   litLots: Record<string, string>,
  *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
- *   stage?: Stage | null, bare: boolean,
+ *   stage?: Stage | null, bare: boolean, selected: {lot: string}[], before: View | null, onDrop: DragHandlers | null,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
  *   pale: spaces highlighted less; would: spaces where the unavailable answer would be possible;
  *   asIf: spaces shown as an answer would leave them;
+ *   selected: pieces that are taken up; before: the position without what is gathered; onDrop: what dragging does;
  *   stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({
@@ -160,6 +171,9 @@ export function Board({
   moves,
   stage,
   bare,
+  selected,
+  before,
+  onDrop,
   onSpace,
   onLot,
   onPoint,
@@ -170,6 +184,8 @@ export function Board({
   const size = useSize(frame);
   const layout = size ? mapLayout(size) : null;
   useZoom(frame, zoom, onZoom);
+  const dragged = useDrag(frame, onDrop);
+  const selectedLots = selected.map(({ lot }) => lot);
   const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter(
     (s) => s in SPACES,
   );
@@ -179,7 +195,8 @@ export function Board({
       ? html`
         <svg data-entries=${view.entries} class="board ${bare ? "bare" : ""}"
         viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
-        onMouseDown=${dropFocus} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
+        onMouseDown=${dropFocus} onKeyDown=${focusByArrow}
+        style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
         ${definitions(layout)}${sea(layout)}${decoration(layout)}
         <g transform=${layout.transform}><path class="shallows" d=${layout.coast} />
           <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
@@ -190,7 +207,8 @@ export function Board({
           ) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} layout=${layout} lit=${lit[space]}
             chosen=${about === space} taken=${taken.includes(space)} would=${would.includes(space)}
             asIf=${asIf.includes(space)} pale=${pale.includes(space)}
-            changed=${changed.includes(space)} litLots=${litLots}
+            changed=${changed.includes(space)} litLots=${litLots} selected=${selectedLots}
+            arrived=${before ? arrivedKinds(before.spaces[space], view.spaces[space]) : []}
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,
         )}
@@ -202,5 +220,6 @@ export function Board({
       </svg>`
       : null
   }
+  <${DraggedPiece} dragged=${dragged} />
   </div>`;
 }

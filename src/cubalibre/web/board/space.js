@@ -105,11 +105,12 @@ const litLooks = (lit, pale) => (pale ? { faint: lit } : { under: lit, can: lit 
 /**
  * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
  *   would: boolean, asIf: boolean, pale: boolean,
- *   changed: boolean,
+ *   changed: boolean, selected: string[], arrived: string[],
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
+ *   selected: lots that are taken up; arrived: kinds of pieces of which there are more than before the draft
  */
-export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pale, changed, litLots, ...on }) {
-  const { onSpace, onLot, onPoint } = on;
+export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pale, changed, litLots, ...more }) {
+  const { onSpace, onLot, onPoint, selected, arrived } = more;
   const room = layout.rooms[space];
   const label = SPACES[space].terrain === "ec" ? economicCenterLabel : spaceLabel;
   const spots = spotsOf(space, data.lots.length, layout);
@@ -139,10 +140,12 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pa
         event.stopPropagation();
         onLot(lot, space, event);
       };
-      return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
+      const looks = { can, selected: selected.includes(lot.lot), arrived: arrived.includes(lot.kind) };
+      return html`<g key=${lot.lot} class=${["lot", ...activeClasses(looks)].join(" ")} data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
         transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${accessibleName(describeLot(lot), can)}
+        aria-pressed=${selected.length && can ? looks.selected : null}
         onClick=${run} onKeyDown=${onActivate(run)}>
         <circle class="halo" r="23" />${drawn(lot.kind)}
       </g>`;

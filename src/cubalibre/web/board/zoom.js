@@ -37,8 +37,9 @@ function drag(element) {
   /** @param {PointerEvent} event */
   const down = (event) => {
     dragged = false;
+    const onPiece = event.target instanceof Element && event.target.closest(".lot.can"); // drag.js moves these
     from =
-      event.pointerType === "mouse" && event.button === 0
+      event.pointerType === "mouse" && event.button === 0 && !onPiece
         ? { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop }
         : null;
   };

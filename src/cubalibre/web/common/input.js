@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "./html.js";
 /** @import { PageEvent } from "./html.js" */
 
 /** Letters on a Russian keyboard -> letters on the same keys of a Latin one. @type {Record<string, string>} */
-const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
+const LATIN = { у: "e", а: "f", к: "r", г: "u", р: "h", ь: "m" };
 
 /** The Latin letter of a key, on a Latin or Russian keyboard. @param {{key?: string}} event */
 export const keyLetter = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();

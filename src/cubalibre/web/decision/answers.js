@@ -2,6 +2,7 @@
 import { html } from "../common/html.js";
 import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
+import { endingWord } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
 import { answerGroups, inListOrder } from "./idle_answers.js";
 import { pointHandlers } from "../common/input.js";
@@ -9,7 +10,13 @@ import { Emblem, Icon } from "../common/pieces.js";
 import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
-/** @import { DecisionProps, AnswerOption, OnPoint, OnWord } from "../types.js" */
+/** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord } from "../types.js" */
+
+/** The answers in the list; the one that ends the turn has a place of its own. @param {GameWithFollowups} data */
+export function listedAnswers(data) {
+  const ending = endingWord(data);
+  return data.texts.answers.filter(({ word }) => word !== ending);
+}
 
 /** Answers that end or decline something; they look different. */
 const ENDING_WORDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
@@ -55,7 +62,7 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
 function Answer({ answer, all, detail, number, taught, pale, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
-  const some = answerVariants(all, answer);
+  const some = answerVariants(all, answer).filter((way) => combine(answer.word, way.word) !== ending?.word);
   const chosen = sure === withFollowup(all, answer.word);
   return html`<li>
     <button type="button"
@@ -85,8 +92,9 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
  * @param {DecisionProps & {common: string | null}} props
  */
 export function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
-  const { answers, idle } = data.texts;
-  const numbers = new Map(inListOrder(data.texts).map((answer, i) => [answer.word, i + 1]));
+  const { idle } = data.texts;
+  const answers = listedAnswers(data);
+  const numbers = new Map(inListOrder({ answers, idle }).map((answer, i) => [answer.word, i + 1]));
   const groups = answerGroups(answers, idle);
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);

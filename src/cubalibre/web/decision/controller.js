@@ -1,27 +1,49 @@
-// Decision controller: choosing, confirming, sending, undoing and redoing answers.
-import { useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
+// Decision controller: choosing, gathering, confirming, sending, undoing and redoing answers.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common/html.js";
 import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
 import { isFinal } from "./final_answers.js";
 import { isIdle } from "./idle_answers.js";
 import { usePreview } from "./outcome_preview.js";
-import { toRequest, withFollowup } from "./combined_answers.js";
+import { answerText, toRequest, withFollowup } from "./combined_answers.js";
+import { clickGuard } from "./click_guard.js";
+import { useDraft } from "./draft.js";
+import { isGathered, stepFor, withAnswers, withMoves, withNumber, without } from "./draft_steps.js";
 import * as store from "../common/browser_storage.js";
 
+/** @import { Draft } from "#api" */
+/** @import { Move, Step } from "./draft_steps.js" */
 /** @import { Click } from "../undo/redo.js" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { GamePath, Faction, GameWithFollowups, Send, Why, GameRequest } from "../types.js" */
 
 /**
  * Scroll to the beginning of each new question, and to the confirmation of a final answer.
- * @param {number} revision
+ * @param {string} moment changes with the question
  * @param {string | null} sure
  */
-function useInSight(revision, sure) {
-  useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [revision]);
+function useInSight(moment, sure) {
+  useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [moment]);
   useLayoutEffect(() => {
     if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [sure]);
+}
+
+/**
+ * The guard against clicks that were meant for the question before.
+ * @param {string} moment changes with what can be clicked
+ */
+function useClickGuard(moment) {
+  const guard = useMemo(() => clickGuard(() => performance.now()), []);
+  useLayoutEffect(() => guard.changed(), [moment]);
+  useEffect(() => {
+    const kinds = /** @type {const} */ (["pointermove", "pointerdown"]);
+    for (const kind of kinds) addEventListener(kind, guard.moved);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, guard.moved);
+    };
+  }, []);
+  return guard;
 }
 
 /**
@@ -39,12 +61,18 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [undone, setUndone] = useState(() => store.loadRedo(id) ?? redoStack.NO_REDO);
   const clicks = useRef(/** @type {Click[]} */ ([]));
-  const previewOutcome = usePreview(id, keys, data.revision);
+  const draft = useDraft(id, { data, keys, busy, setFault });
+  /** Changes with the question that is shown, gathered answers included. */
+  const moment = `${data.revision} ${draft.words.join(" ")}`;
+  const guard = useClickGuard(moment);
+  const preview = usePreview(id, keys, data.revision);
+  /** @param {string} words */
+  const previewOutcome = (words) => preview([...draft.words, words].join(" "));
   useEffect(() => {
     setSure(null);
     setPointed(null);
-  }, [data.revision]);
-  useInSight(data.revision, sure);
+  }, [moment]);
+  useInSight(moment, sure);
   useEffect(() => store.saveRedo(id, redoStack.isCurrent(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
@@ -57,6 +85,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     try {
       const sent = await send(path, body);
       if ("view" in sent) state = sent;
+      if (path === "answers") draft.clear(); // while busy: what has been sent is not gathered again
     } catch (error) {
       setFault(api.messageOf(error));
     }
@@ -65,41 +94,92 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     return state;
   };
   /**
-   * Whether an answer must be confirmed first: it is final, or has no effect. The one that ends the turn needs no
-   * confirmation: its button says what comes next.
+   * Whether an answer must be confirmed first since it is final. The one that ends the turn needs no confirmation: its
+   * button says what comes next.
    * @param {string} word
-   * @param {GameWithFollowups["texts"]} texts
+   * @param {GameWithFollowups["texts"]} [texts]
    */
   const needsMore = async (word, texts) => {
-    if ([sure, texts.ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
-    if (isIdle(texts, word)) return true;
+    if ([sure, texts?.ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
     setBusy(true);
     const foreseen = await previewOutcome(word);
     setBusy(false);
     return isFinal(foreseen, mine);
   };
-  /** @param {string} all an answer, or a combined one */
+  /** Send the draft, with an answer or a combined one after it. @param {string} [all] */
   const give = async (all) => {
-    const state = await attempt("answers", { ...place, ...toRequest(all) });
+    const words = [...draft.words, ...(all ? [all] : [])].join(" ");
+    const state = await attempt("answers", { ...place, ...toRequest(words) });
     if (state) clicks.current = redoStack.addClick(clicks.current, { from: place.at, upto: state.view.entries });
     return state;
   };
-  /** @param {string} chosen @param {PageEvent} [event] */
-  const choose = async (chosen, event) => {
-    // a double click counts once, so that none confirms by accident
-    if (busy || !online || (event?.detail ?? 0) > 1) return;
+  /**
+   * Change the draft; what cannot be gathered, as something final follows, is sent.
+   * @param {() => Promise<Draft | null>} keep
+   * @param {string} [word] the answer that is added, if it is no move
+   */
+  const gather = async (keep, word) => {
     setBusy(true);
-    const { texts } = await loadAll();
-    const word = withFollowup(texts.answers, chosen);
+    setFault("");
+    try {
+      const found = await keep();
+      if (found && !found.then) await confirmOrGive(word ?? found.words.slice(draft.words.length).join(" "));
+    } catch (error) {
+      setFault(api.messageOf(error));
+    }
+    setBusy(false);
+  };
+  /**
+   * Give an answer, after a confirmation where it is final.
+   * @param {string} word
+   * @param {GameWithFollowups["texts"]} [texts]
+   */
+  const confirmOrGive = async (word, texts) => {
     if (await needsMore(word, texts)) {
-      setBusy(false);
       setSure(word);
       onSure();
     } else await give(word);
   };
+  /** Whether a click is ignored; a double click counts once. @param {PageEvent} [event] */
+  const ignores = (event) => busy || !online || (event?.detail ?? 0) > 1 || guard.isInert(event);
+  /** @param {string} chosen @param {PageEvent} [event] */
+  const choose = async (chosen, event) => {
+    if (ignores(event)) return;
+    setBusy(true);
+    const { texts, view } = draft.steps.length ? draft.data : await loadAll();
+    const word = withFollowup(texts.answers, chosen);
+    const idle = isIdle(texts, word);
+    if (idle && sure !== word && store.settings().sure) {
+      setBusy(false);
+      setSure(word);
+      onSure();
+      return;
+    }
+    const isSettled = texts.ending?.word === word || (sure === word && !idle);
+    if (!isSettled && !data.lesson && (draft.steps.length || isGathered(view.question)))
+      await gather(() => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word)), word);
+    else await confirmOrGive(word, texts);
+  };
+  /** Change the draft by a click. @param {Step[]} steps @param {PageEvent} [event] */
+  const change = (steps, event) => {
+    if (!ignores(event)) gather(() => draft.keep(steps));
+  };
+  /**
+   * Take a step back; later ones go too if they need it.
+   * @param {number} at @param {PageEvent} [event]
+   */
+  const drop = (at, event) => {
+    if (ignores(event)) return;
+    gather(() => draft.keep(without(draft.steps, at)).catch(() => draft.keep(draft.steps.slice(0, at))));
+  };
   /** Undo the last click, or everything after a number of entries. @param {number} [wanted] the entries that stay */
   const undo = async (wanted) => {
     if (!mine.length || busy) return;
+    if (wanted === undefined && draft.undo) {
+      await gather(draft.undo);
+      return;
+    }
+    draft.clear();
     const click = wanted === undefined ? redoStack.undoTarget(clicks.current, data) : undefined;
     const to = wanted ?? click;
     const state = await attempt("undo", to === undefined ? place : { ...place, to });
@@ -107,7 +187,12 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   };
   const due = redoStack.nextRedo(undone, data);
   const redo = async () => {
-    if (!due || busy) return;
+    if (busy) return;
+    if (draft.redo) {
+      await gather(draft.redo);
+      return;
+    }
+    if (!due) return;
     const [{ seat, act, word }] = due;
     const state = await (act
       ? attempt("acts", { ...place, faction: seat, act: word })
@@ -122,22 +207,49 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
       return { reason: api.messageOf(error), section: null, remedy: "", spaces: [] };
     }
   };
+  /** Point at an answer; anything else has no outcome. @param {string | null} word */
+  const point = (word) => {
+    const { answers } = draft.data.texts;
+    setPointed(word && answerText(answers, withFollowup(answers, word)) !== undefined ? word : null);
+  };
   return {
+    data: draft.data,
+    draft: {
+      steps: draft.steps,
+      words: draft.words,
+      outcome: draft.outcome,
+      /** @param {string} space */
+      stepFor: (space) => stepFor(draft.steps, space),
+      drop,
+      /** @param {Move[]} moves @param {PageEvent} [event] */
+      move: (moves, event) => change(withMoves(draft.steps, moves), event),
+      /** @param {number} at @param {number} which @param {number} number */
+      setNumber: (at, which, number) => change(withNumber(draft.steps, at, which, number)),
+      send: () => busy || give(),
+    },
+    moment,
+    isTooSoon: guard.isTooSoon,
     busy,
     fault,
     sure,
-    pointed: pointed && withFollowup(data.texts.answers, pointed),
+    pointed: pointed && withFollowup(draft.data.texts.answers, pointed),
     place,
     previewOutcome,
     choose,
     undo,
-    redo: due && redo,
+    redo: draft.redo || due ? redo : null,
     rewind: (/** @type {number} */ to) => attempt("rewind", { ...place, to }),
     why,
     setFault,
     setSure,
-    setPointed,
-    act: (/** @type {Faction} */ faction, /** @type {string} */ act) => attempt("acts", { ...place, faction, act }),
+    setPointed: point,
+    /** Carry out an act, after what has been gathered is sent. @param {Faction} faction @param {string} act */
+    act: async (faction, act) => {
+      const state = draft.steps.length ? await give() : null;
+      if (draft.steps.length && !state) return null;
+      const at = state ? { at: state.view.entries, revision: state.revision } : place;
+      return attempt("acts", { ...at, faction, act });
+    },
     back: () => attempt("back", place),
   };
 }

@@ -5,19 +5,20 @@ import * as api from "../common/api.js";
 
 /** @import { Along, GameState } from "#api" */
 /** @import { GameWithFollowups } from "../types.js" */
-/** @typedef {Pick<Along, "next" | "ending" | "idle">} Found */
+/** @typedef {Pick<Along, "next" | "ending" | "idle" | "moves">} Found */
 
 /** @type {Found} */
-const NO_FOLLOWUPS = { next: {}, ending: null, idle: [] };
+const NO_FOLLOWUPS = { next: {}, ending: null, idle: [], moves: [] };
 
 /** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {GameWithFollowups} */
-const withFollowups = (data, { next, ending, idle }, isLooking) => ({
+export const withFollowups = (data, { next, ending, idle, moves }, isLooking) => ({
   ...data,
   isLooking,
   texts: {
     ...data.texts,
     ending,
     idle,
+    moves,
     answers: data.texts.answers.map((answer) => ({ ...answer, next: next[answer.word] ?? [] })),
   },
 });

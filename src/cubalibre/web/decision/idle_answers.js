@@ -32,7 +32,7 @@ export function answerGroups(answers, idle) {
 
 /**
  * Answers as they are listed and numbered: Special Activities after the others, those without effect last.
- * @param {GameWithFollowups["texts"]} texts
+ * @param {Pick<GameWithFollowups["texts"], "answers" | "idle">} texts
  */
 export function inListOrder({ answers, idle }) {
   const groups = answerGroups(answers, idle);

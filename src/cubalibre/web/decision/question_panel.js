@@ -4,6 +4,8 @@ import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
 import { OutcomePreview } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
+import { EndTurn } from "./end_turn.js";
+import { Picks, TakenUp } from "./gathered.js";
 import { Unavailable } from "./unavailable.js";
 import { FactionName } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
@@ -55,13 +57,13 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
  * panel: so the outcome itself can be pointed at.
  * @param {DecisionProps} props
  */
-function useShownAnswer({ data, sure, pointed }) {
-  const [kept, setKept] = useState({ revision: 0, word: /** @type {string | null} */ (null) });
+function useShownAnswer({ moment, sure, pointed }) {
+  const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
-    if (pointed) setKept({ revision: data.revision, word: pointed });
+    if (pointed) setKept({ moment, word: pointed });
   }, [pointed]);
-  const last = kept.revision === data.revision ? kept.word : null;
-  return { shown: sure ?? pointed ?? last, forget: () => setKept({ revision: 0, word: null }) };
+  const last = kept.moment === moment ? kept.word : null;
+  return { shown: sure ?? pointed ?? last, forget: () => setKept({ moment: "", word: null }) };
 }
 
 /** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
@@ -72,7 +74,7 @@ function OwnQuestion({ question, ...given }) {
   const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
-  const text = shown && answerText(texts.answers, shown);
+  const text = shown && (answerText(texts.answers, shown) ?? t("draft"));
   const common = commonEffect(texts.answers);
   const note = [texts.price, common].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
@@ -91,10 +93,16 @@ function OwnQuestion({ question, ...given }) {
           : null
       }
     </div>
-    <${Answers} ...${given} common=${common} />
-    <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
+    <${Picks} ...${given} />
+    ${
+      given.selection.selected.length
+        ? html`<${TakenUp} ...${given} />`
+        : html`<${Answers} ...${given} common=${common} />
+        <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
+    }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
     <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    <${EndTurn} ...${given} />
   </section>`;
 }
 

@@ -1,10 +1,13 @@
 // Keyboard shortcuts of the game page, and keyboard focus on the next decision.
 import { useEffect } from "../common/html.js";
+import { listedAnswers } from "./answers.js";
+import { clickEndTurn } from "./end_turn.js";
 import { inListOrder } from "./idle_answers.js";
 import { isSheetKey } from "../help/faction_sheet.js";
 import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
-/** @import { DecisionController, GameWithFollowups, Player } from "../types.js" */
+/** @import { DecisionController, GameWithFollowups, OnWord, PieceSelection, Player } from "../types.js" */
+/** @typedef {Pick<DecisionController, "undo" | "redo" | "sure" | "setSure"> & {choose: OnWord}} Deciding */
 
 /** Elements that handle keys themselves; on the slider only the key for Faction sheets is a shortcut. */
 const OWN_KEYS = "input:not([type=range]), select, textarea, [role=dialog]";
@@ -53,13 +56,14 @@ export const useKeys = (keys) =>
     run();
   });
 
-/** @param {GameWithFollowups} data @param {DecisionController} deciding */
-export const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
+/** @param {GameWithFollowups} data @param {Deciding} deciding @param {PieceSelection} selection */
+export const decisionKeys = (data, { choose, undo, redo, sure, setSure }, selection) => ({
+  e: clickEndTurn,
   u: () => undo(),
   y: redo,
-  escape: sure ? () => setSure(null) : null,
+  escape: sure ? () => setSure(null) : selection.selected.length ? selection.clear : null,
   ...Object.fromEntries(
-    inListOrder(data.texts)
+    inListOrder({ answers: listedAnswers(data), idle: data.texts.idle })
       .slice(0, 10)
       .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
   ),

@@ -30,13 +30,13 @@ function placeOf({ at }) {
 /**
  * State of the hint, which goes with the next question, and its handlers. `would`: the spaces where what cannot be
  * chosen would be possible.
- * @param {number} revision
+ * @param {string} moment
  * @param {DecisionController} controller
  * @param {GameDialogs} dialogs
  */
-export function useWhyHint(revision, controller, { dialog, open }) {
+export function useWhyHint(moment, controller, { dialog, open }) {
   const [hint, setHint] = useState(/** @type {Hint | null} */ (null));
-  useEffect(() => setHint(null), [revision]);
+  useEffect(() => setHint(null), [moment]);
   /** @param {string} word @param {PageEvent} event */
   const onWhy = async (word, event) => {
     const { help = "" } = event.currentTarget.dataset;

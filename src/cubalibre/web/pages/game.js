@@ -10,7 +10,7 @@ import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
 import { decisionKeys, focusDecision, playbackKeys, useFocusAfterAnswer, useKeys } from "../decision/shortcuts.js";
 import { useLayout } from "../common/page_layout.js";
-import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "../decision/highlights.js";
+import { useBoardMoves } from "../decision/board_moves.js";
 import { useGame } from "./game_sync.js";
 import { GameHeader, Tools, documentTitle } from "../panels/game_header.js";
 import { Mats, Strip } from "../panels/faction_mats.js";
@@ -48,8 +48,8 @@ export function GamePage(props) {
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
 function Playing({ id, at, invite = false, language, game }) {
   const { mine, log, online } = game;
-  const { data, loadAll } = useFollowups(id, game);
-  const player = usePlayer(id, log, data, mine, at, language);
+  const { data: sent, loadAll } = useFollowups(id, game);
+  const player = usePlayer(id, log, sent, mine, at, language);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -57,16 +57,19 @@ function Playing({ id, at, invite = false, language, game }) {
   const [bare, setBare] = useState(false);
   const { layout, sideways, phone } = useLayout();
   const [read, setRead] = useState(/** @type {number | null} */ (null)); // the card open above the map
-  const controller = useDecision(id, { ...game, data, loadAll }, language, () => setLow(false));
+  const controller = useDecision(id, { ...game, data: sent, loadAll }, language, () => setLow(false));
+  const { data, moment } = controller; // with what is gathered and not sent yet
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
-  const why = useWhyHint(data.revision, controller, dialogs);
+  const why = useWhyHint(moment, controller, dialogs);
   const shown = useShown(data, player);
   const live = !player.show;
   const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
   const { seen, asIf, before } = useDisplayedView(shown, yours, data.revision, controller);
-  useFocusAfterAnswer([data.revision, live, controller.sure, controller.busy].join(" "));
+  const moving = useBoardMoves(yours, controller, dialogs, why.setHint);
+  const { choose, lit, onSpace, onLot, selection } = moving;
+  useFocusAfterAnswer([moment, live, controller.sure, controller.busy].join(" "));
   useEffect(() => {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
@@ -75,20 +78,18 @@ function Playing({ id, at, invite = false, language, game }) {
     player.stop();
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
-  const { choose, undo } = controller;
+  const { undo } = controller;
   useKeys({
     f: openOwnSheet,
     r: () => openRules(data.texts.section ?? ""),
     h: () => setBare(!bare),
     m: () => setZoom(1),
-    "+": () => setZoom(zoomIn),
-    "=": () => setZoom(zoomIn),
-    "-": () => setZoom(zoomOut),
-    ...(live ? decisionKeys(data, controller) : playbackKeys(player, stop)),
+    "+": moving.stepOr(1, () => setZoom(zoomIn)),
+    "=": moving.stepOr(1, () => setZoom(zoomIn)),
+    "-": moving.stepOr(-1, () => setZoom(zoomOut)),
+    ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, stop)),
   });
 
-  const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
-  const { onSpace, onLot } = boardClickHandlers(lit, yours, controller, dialogs, why.setHint);
   /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
@@ -131,6 +132,7 @@ function Playing({ id, at, invite = false, language, game }) {
     low,
     onLow: () => setLow(!low),
     onCancel: () => controller.setSure(null),
+    selection,
     onChoose: choose,
     onPoint: controller.setPointed,
     onAct: controller.act,
@@ -151,7 +153,8 @@ function Playing({ id, at, invite = false, language, game }) {
     onRead: setRead,
     onTerm: openTerm,
   };
-  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
+  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
+    data-moment=${moving.touched}>
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
       focusDecision();
@@ -169,15 +172,16 @@ function Playing({ id, at, invite = false, language, game }) {
           <${Board} view=${seen} asIf=${asIf} lit=${lit.spaces} pale=${lit.pale} litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
-            moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
-              onLot=${onLot}
+            moves=${past?.moves ?? [...moving.arrows, ...movesBetween(shown, seen, asIf)]} stage=${past?.stage}
+            bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null} onSpace=${onSpace}
+            onLot=${onLot} onDrop=${moving.onDrop}
             would=${why.would} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
           <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read} />
         </div>
         <${SidePanels} ...${panels} />
-        <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
+        <${HistorySlider} entries=${sent.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cubalibre.i18n.english import sheets
-from cubalibre.i18n.english.web import game, pages, rules
+from cubalibre.i18n.english.web import game, moves, pages, rules
 
-WEB: Final[dict[str, str]] = pages.PAGES | game.GAME | rules.RULES | sheets.PAGE
+WEB: Final[dict[str, str]] = pages.PAGES | game.GAME | moves.MOVES | rules.RULES | sheets.PAGE
 """Texts of the pages, by key."""

@@ -29,9 +29,10 @@ PAGES: Final[dict[str, str]] = {
     "legend.active": "{kind}: a star",
     "legend.keys": (
         "Keys: Tab goes from thing to thing, Enter chooses; 1 to 9, and 0 for the tenth, choose an answer, U takes "
-        "back; H hides the pieces, + and - make the map larger and smaller, M shows all of it; F opens the sheets of "
-        "the Factions, R the rules; ? explains what has the focus; arrows step through others’ moves, Escape skips or"
-        " closes. A long press or a right click explains, too."
+        "back, E ends the turn; on the map arrows go from piece to piece and from space to space, + and - change how "
+        "many pieces move; H hides the pieces, + and - make the map larger and smaller, M shows all of it; F opens "
+        "the sheets of the Factions, R the rules; ? explains what has the focus; arrows step through others’ "
+        "moves, Escape skips or closes. A long press or a right click explains, too."
     ),
     "legend.signs": (
         "The number at a piece counts its kind; a green note is Cash. The number in a disc beside a name is "

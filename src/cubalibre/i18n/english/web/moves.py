@@ -1,0 +1,24 @@
+"""English for gathering answers and moves in the browser before they are sent, and for ending the turn."""
+
+from typing import Final
+
+MOVES: Final[dict[str, str]] = {
+    "draft": "Not sent yet",
+    "draft.drop": "Take back: {pick}",
+    "draft.lost": "The game has gone on, and what you had picked is no longer possible.",
+    "draft.number.one": "{number} pick, not sent yet",
+    "draft.number.many": "{number} picks, not sent yet",
+    "draft.send": "Send now",
+    "draft.send.about": "Sends the picks and goes on with the turn; ending the turn sends them too",
+    "end-turn": "End turn",
+    "end-turn.free": "This would still be possible for nothing: {acts}.",
+    "end-turn.sure": "End turn all the same",
+    "move": "{pieces}: {from} → {to}",
+    "move.fewer": "One fewer",
+    "move.from": "{pieces}, {from}",
+    "move.more": "One more",
+    "move.take-up": "to move",
+    "move.to": "as destination",
+    "move.way": "{from} → {to}",
+    "move.where": "Where do they go?",
+}

@@ -1,0 +1,82 @@
+// Draft: the answers and moves that are gathered and not sent yet, with the question that follows them.
+import { useEffect, useMemo, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import { t } from "../common/texts.js";
+import { withFollowups } from "./followups.js";
+import { toDraft, withoutLast } from "./draft_steps.js";
+
+/** @import { Draft } from "#api" */
+/** @import { GameWithFollowups } from "../types.js" */
+/** @import { Step } from "./draft_steps.js" */
+/** @typedef {{of: string, steps: Step[], found: Draft | null, undone: Step[][]}} Kept */
+
+/** @type {Kept} */
+const NOTHING = { of: "", steps: [], found: null, undone: [] };
+
+/** The question after a draft, as a state of the game. @param {GameWithFollowups} data @param {Draft | null} found */
+const stateAfter = (data, found) =>
+  found?.then
+    ? {
+        ...withFollowups({ ...data, view: found.then.view, texts: found.then.texts }, found.then.along, false),
+        can_undo: true,
+      }
+    : data;
+
+/**
+ * The draft of the current question; it is lost when the page is left.
+ * @param {string} id
+ * @param {{data: GameWithFollowups, keys: string[], busy: boolean, setFault: (fault: string) => void}} game
+ */
+export function useDraft(id, { data, keys, busy, setFault }) {
+  const of = `${data.revision} ${data.texts.lang}`;
+  const [kept, setKept] = useState(NOTHING);
+  const asked = useRef({ of: "", found: /** @type {Map<string, Promise<Draft>>} */ (new Map()) });
+  const isCurrent = kept.of === of;
+  const { steps, found, undone } = isCurrent ? kept : NOTHING;
+  const state = useMemo(() => stateAfter(data, found), [data, found]);
+  const clear = () => setKept(NOTHING);
+
+  /** @param {Step[]} wanted */
+  const ask = (wanted) => {
+    if (asked.current.of !== of) asked.current = { of, found: new Map() };
+    const body = toDraft(wanted);
+    const key = JSON.stringify(body);
+    const result = asked.current.found.get(key) ?? api.call(`games/${id}/draft`, { keys, body });
+    asked.current.found.set(key, result);
+    return result;
+  };
+  /**
+   * Keep these steps if the same player goes on after them. Throws if they are impossible.
+   * @param {Step[]} wanted
+   * @param {Step[][]} [again] steps that can be restored
+   */
+  const keep = async (wanted, again = []) => {
+    if (!wanted.length) {
+      setKept({ ...NOTHING, of, undone: again });
+      return null;
+    }
+    const result = await ask(wanted);
+    if (result.then)
+      setKept({ of: `${result.revision} ${data.texts.lang}`, steps: wanted, found: result, undone: again });
+    return result;
+  };
+  // When the game has changed meanwhile, or the language: what is still possible stays.
+  useEffect(() => {
+    if (isCurrent || busy || !kept.steps.length) return;
+    keep(kept.steps).catch(() => {
+      clear();
+      setFault(t("draft.lost"));
+    });
+  }, [of, busy]);
+
+  return {
+    data: state,
+    steps,
+    words: found?.words ?? [],
+    outcome: found?.outcome ?? null,
+    keep,
+    clear,
+    undo: steps.length ? () => keep(withoutLast(steps), [...undone, steps]) : null,
+    redo: undone.length ? () => keep(undone[undone.length - 1], undone.slice(0, -1)) : null,
+  };
+}

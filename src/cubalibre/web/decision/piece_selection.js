@@ -1,0 +1,109 @@
+// Piece selection: the pieces that are taken up, how many of each, and where they can go.
+import { useEffect, useState } from "../common/html.js";
+
+/** @import { Movable } from "#api" */
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { Move } from "./draft_steps.js" */
+/** @typedef {{lot: string, number: number}} Selected */
+
+/** Questions for the pieces that come to one space. */
+const INTO = new Set([
+  "march-origin",
+  "march-number",
+  "sweep-troops",
+  "assault-troops",
+  "how-many",
+  "transport-number",
+]);
+
+/** The spaces to which all selected lots can go. @param {Movable[]} moves @param {Selected[]} selected */
+export function destinations(moves, selected) {
+  const ways = selected.map(({ lot }) => moves.find((each) => each.lot === lot)?.to ?? []);
+  return ways.length ? ways[0].filter((to) => ways.every((way) => way.includes(to))) : [];
+}
+
+/**
+ * The space to which all pieces of a question come; null if they have a choice.
+ * @param {Movable[]} moves
+ * @param {{kind: string, about?: string | null, detail?: string | null} | null} question
+ */
+export function onlyDestination(moves, question) {
+  const space = question?.detail ?? question?.about ?? null;
+  const isInto = question !== null && INTO.has(question.kind) && space !== null;
+  return isInto && moves.every(({ to }) => to.length === 1 && to[0] === space) ? space : null;
+}
+
+/**
+ * The selection with a lot added, or taken out if it was in it. A lot that can go nowhere with the others
+ * replaces them.
+ * @param {Movable[]} moves
+ * @param {Selected[]} selected
+ * @param {string} lot
+ */
+export function toggled(moves, selected, lot) {
+  if (selected.some((one) => one.lot === lot)) return selected.filter((one) => one.lot !== lot);
+  const added = { lot, number: moves.find((each) => each.lot === lot)?.most ?? 1 };
+  return destinations(moves, [...selected, added]).length ? [...selected, added] : [added];
+}
+
+/**
+ * The selection with another number of the pieces of a lot, within its limits.
+ * @param {Movable[]} moves
+ * @param {Selected[]} selected
+ * @param {string} lot
+ * @param {number} step
+ */
+export const stepped = (moves, selected, lot, step) =>
+  selected.map((one) => {
+    const most = moves.find((each) => each.lot === one.lot)?.most ?? 1;
+    return one.lot === lot ? { ...one, number: Math.min(most, Math.max(1, one.number + step)) } : one;
+  });
+
+/**
+ * The selection at a question, and its handlers.
+ * @param {Movable[]} moves
+ * @param {{kind: string, about?: string | null, detail?: string | null} | null} question
+ * @param {string} moment changes with the question
+ * @param {(moves: Move[], event?: PageEvent) => void} onMove
+ */
+export function usePieceSelection(moves, question, moment, onMove) {
+  const [kept, setKept] = useState({ moment, selected: /** @type {Selected[]} */ ([]) });
+  const selected = kept.moment === moment ? kept.selected : [];
+  /** @param {Selected[]} next */
+  const select = (next) => setKept({ moment, selected: next });
+  useEffect(() => select([]), [moment]);
+  const into = onlyDestination(moves, question);
+  const to = destinations(moves, selected);
+  return {
+    moves,
+    selected,
+    to,
+    /** @param {string} lot */
+    canMove: (lot) => moves.some((each) => each.lot === lot),
+    /**
+     * Take up a lot, or put it back; where all pieces go to one space, it goes there.
+     * @param {string} lot @param {PageEvent} [event]
+     */
+    toggle(lot, event) {
+      if ((event?.detail ?? 0) > 1) return; // a double click counts once
+      const number = moves.find((each) => each.lot === lot)?.most ?? 1;
+      if (into) onMove([{ lot, number, to: into }], event);
+      else select(toggled(moves, selected, lot));
+    },
+    /** Take up a lot that is being dragged. @param {string} lot */
+    grab(lot) {
+      if (!selected.some((one) => one.lot === lot)) select(toggled(moves, selected, lot));
+    },
+    /** Let the selection go to a space. @param {string} space @param {PageEvent} [event] */
+    go(space, event) {
+      if (to.includes(space))
+        onMove(
+          selected.map((one) => ({ ...one, to: space })),
+          event,
+        );
+    },
+    /** @param {string} lot @param {number} step */
+    step: (lot, step) => select(stepped(moves, selected, lot, step)),
+    clear: () => select([]),
+  };
+}

@@ -1,0 +1,29 @@
+// End turn: which answer ends the turn, and what could still be done for nothing.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./sample_texts.js";
+
+const { endingWord, freeAnswers } = await import("../../src/cubalibre/web/decision/end_turn.js");
+
+const answer = (word, more = {}) => ({ word, text: word, special: false, price: null, next: [], ...more });
+const state = (answers, ending, question = {}) => ({
+  isLooking: false,
+  view: { question: { kind: "rally-space", number: 2, mine: true, ...question } },
+  texts: { answers, ending: ending && { word: ending } },
+});
+const DONE = answer("done");
+const INFILTRATE = answer("infiltrate", { special: true });
+
+test("a Special Activity that costs nothing would still be possible", () => {
+  const data = state([answer("oriente", { price: "1 Resource" }), INFILTRATE, DONE], "done");
+  assert.deepEqual(freeAnswers(data), [INFILTRATE]);
+  const paid = answer("bribe", { special: true, price: "3 Resources" });
+  assert.deepEqual(freeAnswers(state([paid, DONE], "done")), []);
+});
+
+test("the end has its place while it is looked for, and where it ends the turn", () => {
+  assert.equal(endingWord(state([DONE], "done done")), "done done");
+  assert.equal(endingWord(state([DONE], null)), null);
+  assert.equal(endingWord({ ...state([DONE], null), isLooking: true }), "done");
+  assert.equal(endingWord({ ...state([INFILTRATE], null), isLooking: true }), null);
+});
