@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.dataset import simulation
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import playout, position_checks
 from cubalibre.lab.tournament import match_play, match_summary
 from cubalibre.lab.tournament.match_play import Contest
@@ -62,7 +62,7 @@ def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
 
 def test_four_nonplayers_play_the_same_games_as_in_simulate() -> None:
     played = match_play.play_game(of(*(NONPLAYER,) * 4), 2)
-    row = simulation.play_game(Options((NONPLAYER,) * 4), 5, 2)
+    row = Run(Options((NONPLAYER,) * 4), 5).play(2).game
     assert {name: getattr(played, name) for name in vars(row)} == vars(row)
 
 

@@ -10,9 +10,10 @@ from rich.text import Text
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.contest_options import ContestOptions
+from cubalibre.cli.batch.batch_options import Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import new_console, new_table
+from cubalibre.lab.dataset import headers
 from cubalibre.lab.tournament import match_play, match_summary
 from cubalibre.lab.tournament.match_play import Contest, Played
 
@@ -30,12 +31,13 @@ def match(
     address: p.ADDRESS = None,
 ) -> None:
     output.check_writable(json_to)
-    seed = contest_options.seed_for(seed, json_to)
-    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read()
+    seed = batch_options.seed_or_random(headers.seed_in(json_to) if seed is None else seed)
+    engines = Engine.checked(jobs, engine, address)
+    played, batch = contest_options.read_contest(seats, options, weights, seed, first, games, engines)
     console = new_console()
     play_game = partial(match_play.play_game, played)
-    found = resumable_run.play(console, play_game, played.head(), run, json_to, "match", Played)
-    console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
+    found = resumable_run.play(console, play_game, played.head(), batch, json_to, "match", Played)
+    console.print(batch_options.what_was_played(batch, contest_options.programs_text(played)), soft_wrap=True)
     console.print(_results(played, found))
     resumable_run.show_faults(console, found)
     if json_to is not None:

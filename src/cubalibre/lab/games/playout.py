@@ -143,7 +143,7 @@ def seating(game: int) -> Iterator[None]:
         raise BrokenByBot(game, error) from error
 
 
-def play_with(player: CheckedSeats, game: int, after: Watch | None = None) -> Played:
+def play_with(player: NotingSeats, game: int, after: Watch | None = None) -> Played:
     """Play a game as `play_game` does, with the programs and options of a player."""
     try:
         position = _play_out(player.options, player, after)
@@ -156,6 +156,20 @@ def play_with(player: CheckedSeats, game: int, after: Watch | None = None) -> Pl
         reason = f"{type(error).__name__}: {error}"
         raise BrokenGame(game, reason, fast_record.as_record(player.options, player.done)) from error
     return Played(position, player.done)
+
+
+@contextmanager
+def replaying(game: int, options: Options, done: list[Done]) -> Iterator[str]:
+    """Check a finished game by its record, which is yielded.
+
+    Raises:
+        BrokenGame: a check failed, or an error occurred.
+    """
+    text = fast_record.as_record(options, done)
+    try:
+        yield text
+    except Exception as error:
+        raise BrokenGame(game, f"on replay: {type(error).__name__}: {error}", text) from error
 
 
 def play_unchecked(options: Options, seed: int, game: int, after: Watch | None = None, notes: bool = False) -> Played:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from cubalibre import i18n
-from cubalibre.lab.dataset import parquet, simulation_run
+from cubalibre.lab.dataset import parquet
 from cubalibre.lab.dataset.game_rows import FORMAT
 from cubalibre.lab.dataset.parquet import FileError, Label
-from cubalibre.lab.dataset.simulation_run import GAMES
+from cubalibre.lab.dataset.run import COLUMNS, GAMES
 from cubalibre.lab.workers.executor import Chunk
 from cubalibre.options import Options, OptionsError
 
@@ -108,7 +108,7 @@ def _group(sources: list[_Source]) -> Group:
     if not games:
         raise SourceError(i18n.text("run", "no-games", path=first.path))
     there = {source.part for source in games}
-    for table in simulation_run.TABLES:
+    for table in COLUMNS:
         # A killed run may have left cards or steps of a part whose games it has not written.
         found = [source for source in _ordered(sources, table) if source.part in there]
         if found:

@@ -1,6 +1,5 @@
-"""Ladders: programs play each other at all seats equally often, and are rated."""
+"""Ratings of the programs of a ladder."""
 
-import random
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
@@ -9,45 +8,10 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.dataset import headers
-from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.dataset.statistics import Estimate, Share, share
-from cubalibre.lab.games.playout import seed_of
-from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_play import Contest, Played
-from cubalibre.options import Options
+from cubalibre.lab.tournament.match_play import Played
 
-FORMAT: Final = "cubalibre-ladder/1"
 _SEATS: Final = len(b.FACTIONS)
-
-
-@dataclass(frozen=True)
-class Ladder:
-    """Everything that determines the games of a ladder."""
-
-    options: Options
-    """Four players; their names do not matter."""
-    entrants: tuple[str, ...]
-    """At least two programs for players' seats (`match_play.PLAYERS`) or bots, each once."""
-    seed: int
-
-    def head(self) -> Header:
-        """The header of files of this ladder."""
-        head = headers.header(FORMAT, self.seed, self.options)
-        return {**head, "players": list(self.entrants), **match_play.search_of(self.entrants)}
-
-    def table(self, game: int) -> tuple[str, ...]:
-        """The programs by seat: four drawn at random, rotating for four games; of fewer than four some sit twice."""
-        lot = random.Random(f"{seed_of(self.seed, game // _SEATS)}/table")
-        drawn = lot.sample(self.entrants, min(_SEATS, len(self.entrants)))
-        drawn += [lot.choice(self.entrants) for _ in range(_SEATS - len(drawn))]
-        turn = game % _SEATS
-        return (*drawn[turn:], *drawn[:turn])
-
-
-def play_game(ladder: Ladder, game: int) -> Played:
-    """Play a game of a ladder; see `match_play.play_game`."""
-    return match_play.play_game(Contest(ladder.options, ladder.table(game), ladder.seed), game)
 
 
 @dataclass(frozen=True)

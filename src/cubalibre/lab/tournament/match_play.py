@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, replace
-from typing import ClassVar, Final, TypedDict
+from typing import ClassVar, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -24,6 +24,7 @@ from cubalibre.seats.third_party_bots import BotFailed, Guest
 from cubalibre.table import Decider, Table
 
 FORMAT: Final = "cubalibre-match/1"
+LADDER: Final = "cubalibre-ladder/1"
 RULEBOOK: Final = "rulebook"
 """The program that plays a player's seat by chapter 8."""
 RANDOM: Final = "random"
@@ -39,36 +40,43 @@ KNOWN: Final = (NONPLAYER, *PLAYERS, *(f"{IN_ITS_SEAT}{search}" for search in _S
 
 @dataclass(frozen=True)
 class Contest:
-    """Everything that determines the games of a match."""
+    """Everything that determines the games of a match or ladder."""
 
     options: Options
     programs: tuple[str, ...]
-    """By Faction: one of KNOWN, or a bot."""
+    """By Faction: one of KNOWN, or a bot; in a ladder the entrants."""
     seed: int
     all_weights: AllWeights = field(default_factory=lambda: WEIGHTS)
     """The weights of programs that search."""
+    ladder: bool = False
+    """Whether the programs of each game are drawn from the entrants: two or more for players' seats, each once."""
 
     def head(self) -> Header:
-        """The header of files of this match."""
-        head = headers.header(FORMAT, self.seed, self.options)
-        return {**head, "seats": list(self.programs), **search_of(self.programs, self.all_weights)}
+        """The header of files of these games."""
+        head = headers.header(LADDER if self.ladder else FORMAT, self.seed, self.options)
+        if self.ladder:
+            head["players"] = list(self.programs)
+        else:
+            head["seats"] = list(self.programs)
+        names = {program.removeprefix(IN_ITS_SEAT) for program in self.programs}
+        if versions := [VERSION[level] for name, level in _SEARCHES.items() if name in names]:
+            head["search"] = max(versions)
+            head["weights"] = hashlib.sha256(json.dumps(self.all_weights).encode()).hexdigest()[:16]
+        return head
 
+    def seats(self, game: int) -> tuple[str, ...]:
+        """The programs of a game by Faction.
 
-class SearchVersion(TypedDict, total=False):
-    """The fields of a header about the search."""
-
-    search: int
-    weights: str
-
-
-def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> SearchVersion:
-    """Header fields of the search, if a program searches: highest version of its levels, digest of the weights."""
-    names = {program.removeprefix(IN_ITS_SEAT) for program in programs}
-    versions = [VERSION[level] for name, level in _SEARCHES.items() if name in names]
-    if not versions:
-        return {}
-    digest = hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
-    return {"search": max(versions), "weights": digest}
+        In a ladder, four drawn at random change places for four games; of fewer than four entrants some sit twice.
+        """
+        if not self.ladder:
+            return self.programs
+        number = len(b.FACTIONS)
+        lot = random.Random(f"{playout.seed_of(self.seed, game // number)}/table")
+        drawn = lot.sample(self.programs, min(number, len(self.programs)))
+        drawn += [lot.choice(self.programs) for _ in range(number - len(drawn))]
+        turn = game % number
+        return (*drawn[turn:], *drawn[:turn])
 
 
 @dataclass(frozen=True)
@@ -102,7 +110,7 @@ class _Entrants(playout.CheckedSeats):
         super().__init__(contest.options, random.Random(seed))
         self.all_weights = contest.all_weights
         self.seats[:-1] = [
-            self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.programs)
+            self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.seats(game))
         ]
         self.times: list[list[float]] = [[] for _ in self.seats]
         self.faults: dict[str, str] = {}
@@ -136,10 +144,10 @@ def _of_a_bot(seed: str) -> str:
 
 
 def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -> Played:
-    """Play a game of a match; seed, programs and number determine it.
+    """Play a game; the contest and the number determine it.
 
     Args:
-        contest: the match.
+        contest: the match or ladder.
         game: the number of the game.
         after: called with the table after each turn.
 
@@ -155,7 +163,7 @@ def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -
         decisions={word: len(each) for word, each in times.items()},
         seconds={word: round(sum(each), 3) for word, each in times.items()},
         longest={word: round(max(each, default=0), 3) for word, each in times.items()},
-        seats=list(contest.programs),
+        seats=list(contest.seats(game)),
         faults=entrants.faults,
     )
 
