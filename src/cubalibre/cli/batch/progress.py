@@ -49,14 +49,10 @@ def play(
     chunks: Iterable[Chunk] | None = None,
     again: tuple[str, str] = CHECKED,
 ) -> Iterator[list[Played]]:
-    """Play games; one that breaks down is saved, and ends the command with the command line that repeats it.
+    """Play games of a batch by their numbers, all or those in `chunks`; `play_game` can be pickled.
 
-    Args:
-        console: for the progress bar.
-        batch: the games.
-        play_game: plays a game by its number; it can be pickled.
-        chunks: the numbers of the games; None: all of the batch.
-        again: the command to repeat a game, and its last argument.
+    A game that breaks down is saved, and ends the command with the command line that repeats it: `again` gives the
+    command and its last argument.
     """
     chunks = list(executor.cut(batch.first, batch.games) if chunks is None else chunks)
     try:

@@ -27,14 +27,7 @@ def play(
 ) -> list[Line]:
     """The games of a batch, from the file or played now; exits with a message on Ctrl-C.
 
-    Args:
-        console: for the progress bar.
-        play_game: plays a game by its number; it can be pickled.
-        head: the first line of the file: what is played.
-        batch: the games.
-        path: the file; None: nothing is kept.
-        command: the name of this command.
-        line: the class of the other lines, one a game.
+    The file, if there is one, has `head` (what is played) and then a `line` for each game; `play_game` can be pickled.
     """
     wanted = range(batch.first, batch.first + batch.games)
     found: dict[int, Line] = {}

@@ -31,13 +31,7 @@ class Label(NamedTuple):
 
 
 def write(path: Path, label: Label, columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> None:
-    """Write rows into a file, atomically.
-
-    Args:
-        path: the file.
-        label: its metadata.
-        columns: name -> WORD, NUMBER, LONG or TRUTH.
-        rows: the values, in the order of the columns.
+    """Write rows into a file, atomically; `columns` gives WORD, NUMBER, LONG or TRUTH by name.
 
     Raises:
         OSError: it cannot be written.

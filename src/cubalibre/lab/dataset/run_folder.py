@@ -106,11 +106,7 @@ class Folder:
             at = max(at, there + number)
 
     def add(self, parts: Iterable[Chunk], played: Iterable[Sequence[GameRows]]) -> None:
-        """Write parts as their games are played.
-
-        Args:
-            parts: what `missing` has found.
-            played: the games of `chunks(parts)`.
+        """Write parts that `missing` has found as the games of `chunks(parts)` are played.
 
         Raises:
             OSError: a file cannot be written.

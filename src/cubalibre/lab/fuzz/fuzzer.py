@@ -156,13 +156,7 @@ def check_reasons(position: Position, question: Question, tally: Tally) -> None:
 
 
 def play_game(seed: int, name: str, game: int) -> FuzzResults:
-    """Play one random game of a set under all checks.
-
-    Args:
-        seed: the seed of the run.
-        name: one of `option_sets.SETS`, or `option_sets.TAKEOVER`.
-        game: the number of the game; with the seed it determines everything.
-    """
+    """Play one random game of a set (`option_sets.SETS` or TAKEOVER) by its number under all checks."""
     findings = FuzzResults(games=1)
     own_seed = f"{seed}/{name}/{game}"
     player = player_of(name, game, random.Random(own_seed), findings.tally)

@@ -39,10 +39,7 @@ def shade(colour: str) -> LinearSegmentedColormap:
 def picture(name: str, height: float, draw: Callable[[Axes], None]) -> str:
     """A plot with one pair of axes as an SVG element, reproducible to the byte.
 
-    Args:
-        name: unique on the page; used in the ids.
-        height: in inches, like `WIDE`.
-        draw: draws on the axes.
+    The name is unique on the page and part of the ids; the height is in inches, like `WIDE`.
     """
     with as_file(_SHEET) as sheet, style.context([sheet, {"svg.hashsalt": name}], after_reset=True):
         figure = Figure(figsize=(WIDE, height), layout="constrained")

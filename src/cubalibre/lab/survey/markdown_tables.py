@@ -23,11 +23,9 @@ def rows(head: list[str], lines: list[list[str]], words: int = 1) -> list[str]:
 
 
 def coverage(parts: Mapping[str, Coverage], argument: Callable[[Item], str]) -> Iterator[str]:
-    """All items with their counts, then the sides of the Events by who executed them.
+    """All items with their counts by run, of several with their sum, then the sides of the Events by who executed them.
 
-    Args:
-        parts: name of a run -> its counts; for several, their sum comes first.
-        argument: the reason why an item never occurs; "" if none is known.
+    `argument` gives the reason why an item never occurs, "" if none is known.
     """
     whole = sum(parts.values(), Coverage())
     columns = [whole, *parts.values()] if len(parts) > 1 else [whole]

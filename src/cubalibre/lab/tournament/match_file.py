@@ -38,12 +38,7 @@ class OtherMatch(Exception):  # noqa: N818 - what a file holds
 
 
 def read(path: Path, head: Mapping[str, object], kind: type[Line]) -> dict[int, Line]:
-    """The games in a match file by number; another process may be appending to it.
-
-    Args:
-        path: the file; it need not exist.
-        head: its header.
-        kind: the dataclass of its lines.
+    """The games in a match file by number, none if there is no file; another process may be appending to it.
 
     Raises:
         OtherMatch: the file holds something else.

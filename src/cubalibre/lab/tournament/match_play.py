@@ -144,12 +144,7 @@ def _of_a_bot(seed: str) -> str:
 
 
 def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -> Played:
-    """Play a game; the contest and the number determine it.
-
-    Args:
-        contest: the match or ladder.
-        game: the number of the game.
-        after: called with the table after each turn.
+    """Play a game; the contest and the number determine it. `after` is called with the table after each turn.
 
     Raises:
         playout.BrokenGame: it broke down.

@@ -21,11 +21,9 @@ _PATIENCE: Final = 20
 
 @contextmanager
 def dask(jobs: int, address: str) -> Iterator[Executor]:
-    """A Dask cluster for the duration of the context.
+    """The Dask cluster of a scheduler, or one of `jobs` processes on this machine for the duration of the context.
 
-    Args:
-        jobs: the number of processes of a cluster on this machine.
-        address: of a scheduler, like `tcp://10.0.0.1:8786`; "" starts a cluster on this machine.
+    The address is like `tcp://10.0.0.1:8786`, or "" for a cluster on this machine.
 
     Raises:
         extras.NotInstalled: Dask is not installed.
