@@ -70,8 +70,7 @@ class Run:
         else:
             played = playout.play_unchecked(self.options, self.seed, game, watch, notes=self.steps)
         if self.replayed and game % REPLAYED == 0:
-            with playout.replaying(game, self.options, played.done) as text:
-                replay_checks.replay(text, played.position)
+            playout.check_record(game, self.options, played, replay_checks.replay)
         row = game_rows.row_of(played.position, self.seed, game)
         steps = nonplayer_coverage.steps(self.options, played.done) if self.steps else []
         return GameRows(row, watch.rows if watch is not None else [], steps)

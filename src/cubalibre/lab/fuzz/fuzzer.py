@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -161,11 +162,11 @@ def play_game(seed: int, name: str, game: int) -> FuzzResults:
     own_seed = f"{seed}/{name}/{game}"
     player = player_of(name, game, random.Random(own_seed), findings.tally)
     try:
-        position = playout.play_with(player, game, player.count).position
+        played = playout.play_with(player, game, player.count)
         if game % SAMPLED == 0:
             findings.replayed = 1
-            with playout.replaying(game, player.options, player.done) as text:
-                replay_checks.check(text, position, random.Random(own_seed))
+            check = partial(replay_checks.check, rng=random.Random(own_seed))
+            playout.check_record(game, player.options, played, check)
     except BrokenGame as broken:
         findings.failures.append(broken)
     findings.decisions = player.decisions

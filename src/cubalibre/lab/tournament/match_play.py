@@ -149,7 +149,7 @@ def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -
     Raises:
         playout.BrokenGame: it broke down.
     """
-    with playout.seating(game):
+    with playout.reported(game):
         entrants = _Entrants(contest, game)
     row = _judged(row_of(playout.play_with(entrants, game, after).position, contest.seed, game), entrants.faults)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
