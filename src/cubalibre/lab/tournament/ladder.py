@@ -8,7 +8,8 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.dataset.statistics import Estimate, Share, share
+from cubalibre.lab.dataset.statistics import Estimate, Share
+from cubalibre.lab.tournament import match_summary
 from cubalibre.lab.tournament.match_play import Played
 
 _SEATS: Final = len(b.FACTIONS)
@@ -54,16 +55,15 @@ def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, 
 
 
 def _rated(program: str, rating: PlackettLuceRating, games: Collection[Played]) -> LadderResult:
-    sat = [
+    seats = [
         (game, word) for game in games for word, at in zip(n.FACTION_WORDS, game.seats, strict=False) if at == program
     ]
-    won = [word for game, word in sat if game.winner == word]
-    decisions = sum(game.decisions[word] for game, word in sat)
+    by_seat = [[game.winner == word for game, word in seats if word == at] for at in n.FACTION_WORDS[:_SEATS]]
     return LadderResult(
         program,
         Estimate(rating.mu, rating.sigma),
-        share(len(won), len(sat)),
-        tuple((won.count(word), sum(at == word for _, at in sat)) for word in n.FACTION_WORDS[:_SEATS]),
-        sum(word in game.faults for game, word in sat),
-        sum(game.seconds[word] for game, word in sat) / max(1, decisions),
+        match_summary.wins(seats),
+        tuple((sum(won), len(won)) for won in by_seat),
+        sum(word in game.faults for game, word in seats),
+        match_summary.seconds(seats),
     )

@@ -24,19 +24,21 @@ class ProgramResult:
 
 def summary(games: Collection[Played]) -> list[ProgramResult]:
     """The results of each Faction's program."""
-    return [_fared(faction, games) for faction in b.FACTIONS]
+    found = []
+    for faction, word in zip(b.FACTIONS, n.FACTION_WORDS, strict=False):
+        seats = [(game, word) for game in games]
+        leads = Counter(
+            game.margins[word] - max(game.margins[other] for other in game.margins if other != word) for game in games
+        )
+        found.append(ProgramResult(faction, wins(seats), estimate(leads), seconds(seats)))
+    return found
 
 
-def _fared(faction: b.Faction, games: Collection[Played]) -> ProgramResult:
-    word = n.FACTION_WORDS[faction]
-    decisions = sum(game.decisions[word] for game in games)
-    return ProgramResult(
-        faction,
-        share(sum(game.winner == word for game in games), len(games)),
-        estimate(Counter(_lead(game, word) for game in games)),
-        sum(game.seconds[word] for game in games) / max(1, decisions),
-    )
+def wins(seats: Collection[tuple[Played, str]]) -> Share:
+    """The share of seats, each a game and a Faction, that won."""
+    return share(sum(game.winner == word for game, word in seats), len(seats))
 
 
-def _lead(game: Played, word: str) -> int:
-    return game.margins[word] - max(margin for other, margin in game.margins.items() if other != word)
+def seconds(seats: Collection[tuple[Played, str]]) -> float:
+    """The mean seconds per decision at some seats."""
+    return sum(game.seconds[word] for game, word in seats) / max(1, sum(game.decisions[word] for game, word in seats))

@@ -66,8 +66,8 @@ def play_there(program: str, work: Callable[[int, int], Found], first: int, game
 def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
     from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - as above
 
-    def threads() -> int:
-        return sum(client.nthreads().values())  # type: ignore[no-untyped-call]
+    def most() -> int:
+        return _AHEAD * max(1, sum(client.nthreads().values()))  # type: ignore[no-untyped-call]
 
     def submit(first: int, games: int) -> "Future[Found]":
         future: Future[Found] = client.submit(play_there, PROGRAM, work, first, games, pure=False)
@@ -75,7 +75,7 @@ def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Ch
 
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
-        yield from executor.in_order(submit, chunks, lambda: _AHEAD * max(1, threads()))
+        yield from executor.in_order(submit, chunks, most)
     except TimeoutError:
         raise ExecutorError(i18n.text("run", "no-workers")) from None
     except (CancelledError, KilledWorker, OSError) as error:
