@@ -58,6 +58,13 @@ class Batch(NamedTuple):
     first: int
     games: int
     engine: Engine
+    plays: int = 1
+    """Games that are played for each of these games: two in a match of pairs."""
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the games that are played."""
+        return range(self.first * self.plays, (self.first + self.games) * self.plays)
 
 
 def seed_or_random(seed: int | None) -> int:

@@ -25,17 +25,29 @@ def read_contest(
     games: int,
     engine: Engine,
     others: Sequence[str] = (),
+    against: str | None = None,
 ) -> tuple[Contest, Batch]:
-    """A match and its games; `others` are further arguments of the command. Exits if an option is wrong."""
+    """A match and its games; `others` are further arguments of the command. Exits if an option is wrong.
+
+    With `against`, the match is one of pairs: these are the programs of each second game.
+    """
     all_weights = read_weights(weights_file) if weights_file else WEIGHTS
     try:
-        programs = tuple(map(program, seat_options.by_faction(seats or "", NONPLAYER, match_play.KNOWN)))
+        programs, opponents = _programs(seats or ""), () if against is None else _programs(against)
         read = seat_options.read_options(options or "", match_play.players(programs))
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
-    valued = ("--weights", str(weights_file)) if weights_file else ()
-    arguments = batch_options.arguments_for(seats, options, (*others, *valued))
-    return Contest(read, programs, seed, all_weights), Batch(read, arguments, seed, first, games, engine)
+    if opponents and (opponents == programs or match_play.players(opponents) != read.players):
+        fail(i18n.text("match", "against"), USAGE)
+    valued = [*others, *(("--weights", str(weights_file)) if weights_file else ())]
+    valued += ["--against", against] if against else []
+    arguments = batch_options.arguments_for(seats, options, valued)
+    batch = Batch(read, arguments, seed, first, games, engine, plays=2 if opponents else 1)
+    return Contest(read, programs, seed, all_weights, against=opponents), batch
+
+
+def _programs(typed: str) -> tuple[str, ...]:
+    return tuple(map(program, seat_options.by_faction(typed, NONPLAYER, match_play.KNOWN)))
 
 
 def read_weights(path: Path) -> AllWeights:
@@ -61,8 +73,6 @@ def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str]
     return word
 
 
-def programs_text(played: Contest) -> str:
-    """Each Faction with its program; of a ladder, the entrants."""
-    if played.ladder:
-        return i18n.enumerated(played.programs)
-    return i18n.enumerated(f"{i18n.faction_name(faction)} {played.programs[faction]}" for faction in b.FACTIONS)
+def programs_text(programs: Sequence[str]) -> str:
+    """Each Faction with its program."""
+    return i18n.enumerated(f"{i18n.faction_name(faction)} {programs[faction]}" for faction in b.FACTIONS)

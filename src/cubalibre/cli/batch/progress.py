@@ -67,7 +67,7 @@ def play(
 
 
 def _report(broken: BrokenGame, batch: Batch, command: tuple[str, str]) -> NoReturn:
-    which = f"--seed {batch.seed} --first {broken.game} --games 1"
+    which = f"--seed {batch.seed} --first {broken.game // batch.plays} --games 1"
     again = " ".join(filter(None, ("cubalibre", command[0], batch.arguments, which, command[1])))
     if isinstance(broken, BrokenByBot):
         lines = [i18n.text("laboratory", "broken-by-bot", number=broken.game, reason=i18n.fault(broken.fault))]

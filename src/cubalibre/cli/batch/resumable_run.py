@@ -1,6 +1,7 @@
 """Games kept in a file: those already there are read, the others are played and added."""
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from pathlib import Path
 
 from rich.console import Console
@@ -24,31 +25,38 @@ def play(
     path: Path | None,
     command: str,
     line: type[Line],
+    until: Callable[[list[Line]], bool] = lambda _: False,
 ) -> list[Line]:
     """The games of a batch, from the file or played now; exits with a message on Ctrl-C.
 
     The file, if there is one, has `head` (what is played) and then a `line` for each game; `play_game` can be pickled.
+    The games end when `until` holds for those so far.
     """
-    wanted = range(batch.first, batch.first + batch.games)
     found: dict[int, Line] = {}
+
+    def so_far() -> list[Line]:
+        return [found[number] for number in takewhile(found.__contains__, batch.numbers)]
+
     try:
         with one_interruption():
             if path is not None:
                 found = match_file.read(path, head, line)
                 match_file.begin(path, head)
-            missing = [(number, 1) for number in wanted if number not in found]
-            say_what_is_there(console, len(wanted) - len(missing))
-            for more in progress.play(console, batch, play_game, missing, (command, "")):
+            missing = [(number, 1) for number in batch.numbers if number not in found]
+            say_what_is_there(console, len(batch.numbers) - len(missing))
+            for more in () if until(so_far()) else progress.play(console, batch, play_game, missing, (command, "")):
                 found |= {game.game: game for game in more}
                 if path is not None:
                     match_file.add(path, more)
+                if until(so_far()):
+                    break
     except OtherMatch as other:
         fail(_mismatch(other, head, path, command), USAGE)
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
     except KeyboardInterrupt:
         fail(_interrupted(len(found), path), INTERRUPTED)
-    return [found[number] for number in wanted]
+    return so_far()
 
 
 def say_what_is_there(console: Console, games: int) -> None:

@@ -69,7 +69,7 @@ def ladder(
     play_game = partial(match_play.play_game, contest)
     played = resumable_run.play(console, play_game, contest.head(), batch, json_to, "ladder", Played)
     found = ladders.rated(contest.programs, played)
-    console.print(batch_options.what_was_played(batch, contest_options.programs_text(contest)), soft_wrap=True)
+    console.print(batch_options.what_was_played(batch, i18n.enumerated(contest.programs)), soft_wrap=True)
     console.print(_results(found))
     resumable_run.show_faults(console, played)
     if json_to is not None:

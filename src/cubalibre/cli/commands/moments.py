@@ -34,5 +34,5 @@ def moments(
     console = new_console()
     play_game = partial(game_samples.play_game, played)
     resumable_run.play(console, play_game, game_samples.head(played), batch, file, "moments", SampledGame)
-    console.print(batch_options.what_was_played(batch, contest_options.programs_text(played)), soft_wrap=True)
+    console.print(batch_options.what_was_played(batch, contest_options.programs_text(played.programs)), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)

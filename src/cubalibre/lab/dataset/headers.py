@@ -25,6 +25,7 @@ class Header(TypedDict):
     options: dict[str, object]
     tables: NotRequired[list[str]]
     seats: NotRequired[list[str]]
+    against: NotRequired[list[str]]
     players: NotRequired[list[str]]
     search: NotRequired[int]
     """Version of the search levels."""

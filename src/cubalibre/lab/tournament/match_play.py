@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, replace
 from typing import ClassVar, Final
@@ -20,6 +21,7 @@ from cubalibre.search.levels import LEVELS, VERSION
 from cubalibre.search.player import Search
 from cubalibre.search.weights import WEIGHTS, AllWeights
 from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.random import RandomChance
 from cubalibre.seats.third_party_bots import BotFailed, Guest
 from cubalibre.table import Decider, Table
 
@@ -50,6 +52,8 @@ class Contest:
     """The weights of programs that search."""
     ladder: bool = False
     """Whether the programs of each game are drawn from the entrants: two or more for players' seats, each once."""
+    against: tuple[str, ...] = ()
+    """By Faction, the programs of odd games in a match of pairs: games 2n and 2n + 1 have the same deck and dice."""
 
     def head(self) -> Header:
         """The header of files of these games."""
@@ -58,11 +62,17 @@ class Contest:
             head["players"] = list(self.programs)
         else:
             head["seats"] = list(self.programs)
-        names = {program.removeprefix(IN_ITS_SEAT) for program in self.programs}
+        if self.against:
+            head["against"] = list(self.against)
+        names = {program.removeprefix(IN_ITS_SEAT) for program in (*self.programs, *self.against)}
         if versions := [VERSION[level] for name, level in _SEARCHES.items() if name in names]:
             head["search"] = max(versions)
             head["weights"] = hashlib.sha256(json.dumps(self.all_weights).encode()).hexdigest()[:16]
         return head
+
+    def deal(self, game: int) -> int:
+        """The number that determines the deck and dice of a game."""
+        return game // 2 if self.against else game
 
     def seats(self, game: int) -> tuple[str, ...]:
         """The programs of a game by Faction.
@@ -70,7 +80,7 @@ class Contest:
         In a ladder, four drawn at random change places for four games; of fewer than four entrants some sit twice.
         """
         if not self.ladder:
-            return self.programs
+            return self.against if self.against and game % 2 else self.programs
         number = len(b.FACTIONS)
         lot = random.Random(f"{playout.seed_of(self.seed, game // number)}/table")
         drawn = lot.sample(self.programs, min(number, len(self.programs)))
@@ -102,16 +112,33 @@ def players(programs: tuple[str, ...]) -> tuple[str, str, str, str]:
     return (names[0], names[1], names[2], names[3])
 
 
+class SameChance(RandomChance):
+    """Chance of which the nth draw, and the nth die of a kind, is the same in every game with the same seed."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(random.Random(seed))
+        self.seed = seed
+        self.asked: Counter[str] = Counter()
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer by a generator of its own."""
+        self.asked[question.kind] += 1
+        self.rng = random.Random(f"{self.seed}/{question.kind}/{self.asked[question.kind]}")
+        return super().decide(table, question)
+
+
 class _Entrants(playout.CheckedSeats):
     """The programs of a match at their seats, timed."""
 
     def __init__(self, contest: Contest, game: int) -> None:
-        seed = playout.seed_of(contest.seed, game)
+        seed = playout.seed_of(contest.seed, contest.deal(game))
         super().__init__(contest.options, random.Random(seed))
         self.all_weights = contest.all_weights
         self.seats[:-1] = [
             self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.seats(game))
         ]
+        if contest.against:
+            self.seats[-1] = SameChance(seed)
         self.times: list[list[float]] = [[] for _ in self.seats]
         self.faults: dict[str, str] = {}
 
@@ -151,10 +178,11 @@ def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -
     """
     with playout.reported(game):
         entrants = _Entrants(contest, game)
-    row = _judged(row_of(playout.play_with(entrants, game, after).position, contest.seed, game), entrants.faults)
+    position = playout.play_with(entrants, game, after).position
+    row = replace(row_of(position, contest.seed, contest.deal(game)), game=game)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(
-        **asdict(row),
+        **asdict(_judged(row, entrants.faults)),
         decisions={word: len(each) for word, each in times.items()},
         seconds={word: round(sum(each), 3) for word, each in times.items()},
         longest={word: round(max(each, default=0), 3) for word, each in times.items()},

@@ -66,6 +66,8 @@ HELP: Final[dict[str, str]] = {
     "match": "Let programs play each other, the search among them, and show how each seat fares.",
     "match.seats": _PROGRAMS,
     "moments.seats": _PROGRAMS,
+    "match.against": "Play each game again with these programs, with the same deck and dice, and compare.",
+    "match.sprt": "With --against: stop as soon as a sequential test finds one of the two programs better.",
     "match.weights": _WEIGHTS,
     "moments.weights": _WEIGHTS,
     "match.address": _CLUSTER,
