@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.game_decider import PEOPLE
 from cubalibre.lab.dataset import game_rows, nonplayer_coverage
 from cubalibre.lab.dataset import run as runs
 from cubalibre.lab.dataset.card_rows import COLUMNS, Cards
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
-from cubalibre.lab.games import playout
+from cubalibre.lab.games import fast_record, playout
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control, victory
@@ -170,11 +172,23 @@ def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
 
 
 def test_checks_and_what_else_is_kept_leave_the_rows_alone() -> None:
-    full = Run(MIXED, 7, cards=True, steps=True, checked=True).play(1)
-    for cards in (False, True):
-        for steps in (False, True):
-            found = Run(MIXED, 7, cards, steps).play(1)
-            assert found == (full.game, full.cards if cards else [], full.steps if steps else [])
+    full = Run(MIXED, 7, cards=True, steps=True, checked=True, decisions=True).play(1)
+    for kept in itertools.product((False, True), repeat=3):
+        cards, steps, decisions = kept
+        tables = (full.cards, full.steps, full.decisions)
+        expected = [rows if keep else [] for rows, keep in zip(tables, kept, strict=True)]
+        assert Run(MIXED, 7, cards, steps, decisions=decisions).play(1) == (full.game, *expected)
+
+
+def test_decisions_are_the_entries_of_the_record_with_the_reasons() -> None:
+    found = Run(MIXED, 7, decisions=True).play(1).decisions
+    played = playout.play_game(MIXED, 7, 1)
+    entries = Game.from_record(fast_record.as_record(MIXED, played.done), seats=PEOPLE).entries
+    assert [(number, seat, question or "", answer) for number, seat, question, answer, _ in found] == [
+        (number, n.FACTION_WORDS[entry.seat], entry.question, entry.word) for number, entry in enumerate(entries, 1)
+    ]
+    assert [(reasons or "").split() for *_, reasons in found] == [[why for why, _ in entry.why] for entry in entries]
+    assert {seat for _, seat, *_, reasons in found if reasons} == {"26july", "syndicate"}
 
 
 @pytest.mark.parametrize("name", runs.COLUMNS)

@@ -29,13 +29,14 @@ def simulate(
     out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     cards: Annotated[bool, typer.Option("--cards")] = False,
     steps: Annotated[bool, typer.Option("--steps")] = False,
+    decisions: Annotated[bool, typer.Option("--decisions")] = False,
     json_to: p.JSON_FILE = None,
     checked: Annotated[bool, typer.Option("--checked")] = False,
     engine: p.ENGINE = p.ENGINES[0],
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    if (cards or steps) and out is None:
+    if (cards or steps or decisions) and out is None:
         fail(i18n.text("laboratory", "needs-out"), USAGE)
     if json_to is not None and out is not None:
         fail(i18n.text("laboratory", "json-or-out"), USAGE)
@@ -46,7 +47,7 @@ def simulate(
         seed = headers.seed_in(out / run_folder.RUN) if seed is None else seed
     batch = batch_options.read_batch(seats, options, seed, first, games, Engine.checked(jobs, engine, address))
     output.check_writable(json_to)
-    run = Run(batch.options, batch.seed, cards, steps, checked)
+    run = Run(batch.options, batch.seed, cards, steps, checked, decisions=decisions)
     console = new_console()
     summary = Summary(batch.options)
     if out is not None:

@@ -60,6 +60,7 @@ HELP: Final[dict[str, str]] = {
     "simulate.out": "Keep a row a game as Parquet; a run that was broken off goes on.",
     "simulate.cards": "With --out: also a row a card.",
     "simulate.steps": "With --out: also how often each step of the Non-players counted.",
+    "simulate.decisions": "With --out: also a row for each decision, with a Non-player's reasons.",
     "simulate.json_to": "Write a row a game as JSON.",
     "simulate.address": _CLUSTER,
     "simulate.checked": "Check at every question what must always hold; the rows are the same.",

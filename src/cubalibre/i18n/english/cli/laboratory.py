@@ -20,7 +20,7 @@ LABORATORY: Final[dict[str, str]] = {
     "played-from.one": "{games} game, seed {seed}, from game {first}: {seats}.",
     "played-from.many": "{games} games, seed {seed}, from game {first}: {seats}.",
     "engine": "--engine {typed}: choose one of {known}.",
-    "needs-out": "--cards and --steps need a folder for their rows: add --out DIR.",
+    "needs-out": "--cards, --steps and --decisions need a folder for their rows: add --out DIR.",
     "json-or-out": "--json and --out cannot be combined: choose a file of JSON or a folder of Parquet.",
     "address-alone": "--address is that of a Dask cluster: add --engine dask.",
     "there-already.one": "{games} of these games was there already.",
