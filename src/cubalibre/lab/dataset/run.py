@@ -30,8 +30,6 @@ COLUMNS: Final[dict[str, dict[str, str]]] = {
 """Table -> column -> type; seed and game are the key of every table."""
 REPLAYED: Final = 10
 """Every tenth game is replayed, where a run replays games."""
-
-
 DecisionRow: TypeAlias = tuple[int, str, str | None, str, str | None]
 """The number of an entry of the record, its seat, question and answer or act, and a Non-player's reasons."""
 
