@@ -82,7 +82,7 @@ def _kept(settings: Settings) -> dict[Row, dict[int, Played]]:
 
 def _games(settings: Settings, row: Row) -> dict[int, Played]:
     played, _ = settings.read(row.seats)
-    return match_file.games_in(settings.path(row.table, row.seats), played.head(), Played)
+    return match_file.read(settings.path(row.table, row.seats), played.head(), Played)
 
 
 def _play(console: Console, settings: Settings, given: argparse.Namespace) -> None:
@@ -91,10 +91,10 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
     for row, first, games in slices(list(found), given.games, max(SLICE, 4 * given.jobs)):
         if found[row].keys() >= set(range(first, first + games)):
             continue
-        played, run = settings.read(row.seats, first, games, given.jobs)
+        played, batch = settings.read(row.seats, first, games, given.jobs)
         path = settings.path(row.table, row.seats)
         play_game = partial(match_play.play_game, played)
-        resumable_run.play(console, play_game, played.head(), run, path, "match", Played)
+        resumable_run.play(console, play_game, played.head(), batch, path, "match", Played)
         _write(settings, given.page)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre.cli.batch.batch_options import Run
-from cubalibre.cli.batch.contest_options import ContestOptions
+from cubalibre.cli.batch import contest_options
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.lab.tournament.match_play import IN_ITS_SEAT, RULEBOOK, Contest
 from cubalibre.options import NONPLAYER
 from cubalibre.search.levels import LEVELS
@@ -63,9 +63,10 @@ class Settings:
         """The match file of a row."""
         return self.folder / f"{name}-{re.sub('[:/,=]', '-', seats)}.json"
 
-    def read(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> tuple[Contest, Run]:
+    def read(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> tuple[Contest, Batch]:
         """Some games of a match; leaves with a message if that cannot be."""
-        return ContestOptions(games, self.seed, seats, self.options, first=first, jobs=jobs).read()
+        engine = Engine.checked(jobs)
+        return contest_options.read_contest(seats, self.options, None, self.seed, first, games, engine)
 
 
 def rows(level: int) -> list[Row]:

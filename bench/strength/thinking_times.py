@@ -77,9 +77,9 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
         games: the number; None for the default.
     """
     compiled = measurements.is_compiled()
-    contest, run = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
+    contest, batch = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
     path, head = _file(settings, contest, level, compiled)
-    resumable_run.play(console, partial(time_game, contest, level), head, run, path, "match", Turns)
+    resumable_run.play(console, partial(time_game, contest, level), head, batch, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
@@ -89,7 +89,7 @@ def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
         OtherMatch: they have other settings or other weights.
     """
     contest, _ = settings.read(_seats(level))
-    return match_file.games_in(*_file(settings, contest, level, compiled), Turns)
+    return match_file.read(*_file(settings, contest, level, compiled), Turns)
 
 
 def _seats(level: int) -> str:

@@ -10,12 +10,7 @@ from threading import Thread
 
 
 def pool(jobs: int, nice: int = 0) -> ProcessPoolExecutor:
-    """Start up to a number of processes, each when there is work for it.
-
-    Args:
-        jobs: the maximum number.
-        nice: increment of their niceness, on systems that have it.
-    """
+    """Start up to a number of processes, each when there is work for it; `nice` increments their niceness."""
     return ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (nice,))
 
 

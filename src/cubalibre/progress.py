@@ -209,9 +209,7 @@ def _first(options: Options, start: Position | None, seats: Programs) -> Progres
 def opened(found: Record, entries: int | None) -> tuple[Progress, int]:
     """The state at the end of a record, without programs, and the number of entries before its newest checkpoint.
 
-    Args:
-        found: the record.
-        entries: load only its first n entries.
+    With `entries`, only that many are loaded.
 
     Raises:
         RecordError: it is damaged, or the current rules do not lead to its end; see `Game.from_record`.

@@ -165,19 +165,7 @@ class Table:
         otherwise: Refusal | None = None,
         total: int = 0,
     ) -> T:
-        """Ask a Faction (or Chance) during an action. A single legal answer is taken without asking.
-
-        Args:
-            who: the Faction that decides.
-            kind: the kind of question.
-            candidates: the possible answers.
-            rule: why a candidate is not legal.
-            about: the space, lot or Faction that is the subject.
-            detail: a second subject.
-            before: the answers to the earlier questions of the same series.
-            otherwise: a more specific reason against an answer that is no candidate.
-            total: the number of questions in the series at most; 0 if no rule fixes it.
-        """
+        """Ask a Faction (or Chance) during an action: see `Question`. A single legal answer is taken without asking."""
         refusal = cast("Refusal | None", rule)  # it is called with candidates only, and the answer is one of them
         question = Question(
             who,
@@ -222,22 +210,10 @@ class Table:
         could_open: "Opening | None" = None,
         total: int = 0,
     ) -> n.Answer:
-        """Ask between two steps, when Factions may first carry out acts that are allowed at any time.
+        """Ask between two steps, when Factions may first carry out acts that are allowed at any time: see `Question`.
 
-        Args:
-            who: the Faction that decides.
-            kind: the kind of question.
-            candidates: the possible answers, looked up again after each act.
-            rule: why a candidate is not legal.
-            about: the space, lot or Faction that is the subject.
-            detail: a second subject.
-            before: the answers to the earlier questions of the same series.
-            forced: take a single legal answer without asking.
-            cost: the immediate cost of an answer in Resources.
-            otherwise: a more specific reason against an answer that is no candidate.
-            if_none: the answer that is legal if no candidate is.
-            could_open: whether an act could open another answer; then a single one is asked for as well.
-            total: the number of questions in the series at most; 0 if no rule fixes it.
+        The candidates are looked up again after each act. If `forced`, a single legal answer is taken without asking,
+        except where `could_open` finds that an act could open another one.
         """
         if could_open is not None and self.position.options.is_nonplayer(who):
             could_open = None  # Non-players do not deal (8.1.2): reasons need not be kept for them

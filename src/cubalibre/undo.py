@@ -29,12 +29,7 @@ class UndoRefused(n.Fault):
 
 
 def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], force: bool = False) -> int:
-    """The number of entries before a person's last one, if that may be taken back.
-
-    Args:
-        entries: all entries of a game.
-        people: the seats of people.
-        force: even if a die roll or a card followed.
+    """The number of entries before people's last one, if that may be taken back (by force, whatever followed).
 
     Raises:
         UndoRefused: there is none, or it is final.
@@ -50,15 +45,10 @@ def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], f
 
 
 def with_undone(entries: Sequence[Entry], to: int, by_consent: bool) -> list[Entry]:
-    """The remaining entries of a game that is rewound; the last one keeps those taken back by consent.
+    """The first `to` entries of a game that is rewound; by consent the last one keeps those taken back.
 
     Entries taken back earlier, which are attached to entries dropped now, are always kept: they fix the order of the
     deck.
-
-    Args:
-        entries: all entries of the game.
-        to: number of entries that remain.
-        by_consent: whether to keep the entries dropped now.
 
     Raises:
         UndoRefused: no entry remains that could keep them, or they are too long.

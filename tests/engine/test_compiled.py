@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench.speed import measurements
-from cubalibre.lab.dataset import simulation
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.tournament import match_play
 from cubalibre.options import Options
 from tests.engine.digests import digests
@@ -58,7 +58,7 @@ def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path
     kept = tmp_path / "games.json"
     run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
     options = measurements.FOUR_NONPLAYERS
-    alone = [asdict(simulation.play_game(options, 3, game)) for game in range(25)]
+    alone = [asdict(Run(options, 3).play(game).game) for game in range(25)]
     assert json.loads(kept.read_text())["games"] == alone
 
 

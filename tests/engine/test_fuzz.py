@@ -1,6 +1,7 @@
 """The fuzzer finds what is broken, finds nothing where nothing is, and can show everything again."""
 
 import random
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from cubalibre.lab.fuzz.tally import Tally
 from cubalibre.lab.games import (
     fast_record,
     option_sets,
+    playout,
     position_checks,
     replay_checks,
 )
@@ -26,7 +28,7 @@ from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER, OPTION_WORDS
 from cubalibre.position import Position
 from cubalibre.question import Question
-from cubalibre.rules import interjections, operations, pieces, setup, turns
+from cubalibre.rules import interjections, operations, pieces, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.insurgent import RALLY_CHOICES
 from cubalibre.table import Table
@@ -67,9 +69,9 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes(tm
 
 def test_a_game_is_the_same_in_whatever_run_it_stands() -> None:
     alone = fuzzer.play_game(5, "short", 21)
-    among = next(iter(fuzzer.play_games(5, "short", 20, 2, jobs=1)))
-    assert among.games == 2
-    assert among.decisions == alone.decisions + fuzzer.play_game(5, "short", 20).decisions
+    fuzzer.play_game(5, "short", 20)
+    among = fuzzer.play_game(5, "short", 21)
+    assert (among.decisions, among.tally.happened) == (alone.decisions, alone.tally.happened)
 
 
 def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
@@ -108,18 +110,20 @@ def test_a_rule_that_crashes_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_game_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzzer, "MOST_DECISIONS", 40)
+    monkeypatch.setattr(playout, "MOST_DECISIONS", 40)
     (failure,) = fuzzer.play_game(1, "standard", 1).failures
-    assert "does not end" in failure.reason
+    assert "no end after 40 decisions" in failure.reason
     assert len(failure.text.splitlines()) >= 41
 
 
+def finished() -> tuple[Position, str]:
+    """A finished game and its record."""
+    player = fuzzer.player_of("standard", 0, random.Random(9), Tally())
+    return playout.play_with(player, 0).position, fast_record.as_record(player.options, player.done)
+
+
 def test_a_rule_that_changes_between_play_and_replay_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = option_sets.options_of("standard", 0)
-    player = fuzzer.FuzzPlayer(random.Random(9), Tally())
-    position = setup.initial_position(options)
-    fuzzer._play_out(position, player)
-    text = fast_record.as_record(options, player.done)
+    position, text = finished()
     replay_checks.check(text, position, random.Random(1))
     position.aid += 1
     with pytest.raises(replay_checks.Differs, match="another position"):
@@ -127,11 +131,7 @@ def test_a_rule_that_changes_between_play_and_replay_is_a_finding(monkeypatch: p
 
 
 def test_undo_and_forks_that_differ_are_findings(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = option_sets.options_of("standard", 0)
-    player = fuzzer.FuzzPlayer(random.Random(9), Tally())
-    position = setup.initial_position(options)
-    fuzzer._play_out(position, player)
-    text = fast_record.as_record(options, player.done)
+    position, text = finished()
     with monkeypatch.context() as broken:
         broken.setattr(Game, "fork", lambda game: game)
         with pytest.raises(replay_checks.Differs, match="disturbed"):
@@ -383,7 +383,9 @@ def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], mes
 
 
 def test_in_the_set_takeover_chapter_8_answers_some_questions_of_every_faction() -> None:
-    findings = fuzzer.play_chunk(1, option_sets.TAKEOVER, 0, 12)
+    findings = fuzzer.FuzzResults()
+    for game in range(12):
+        findings.add(fuzzer.play_game(1, option_sets.TAKEOVER, game))
     assert not findings.failures
     played = [option_sets.options_of(option_sets.TAKEOVER, game) for game in range(240)]
     assert {options.short for options in played} == {"", "cards", "third-propaganda"}
@@ -392,7 +394,8 @@ def test_in_the_set_takeover_chapter_8_answers_some_questions_of_every_faction()
 
 def test_an_answer_of_chapter_8_that_is_not_offered_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(procedures, "answer", lambda mind: n.PASS)
-    counted = fuzzer.play_chunk(1, option_sets.TAKEOVER, 0, 2).tally.happened[fuzzer.NOT_OFFERED]
+    games = [fuzzer.play_game(1, option_sets.TAKEOVER, game) for game in range(2)]
+    counted = Counter(what for game in games for what in game.tally.happened.get(fuzzer.NOT_OFFERED, {}))
     assert counted["directorio rally-space"] > 0
 
 

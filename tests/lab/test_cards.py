@@ -6,11 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.dataset import game_rows, nonplayer_coverage, simulation_run
+from cubalibre.game_decider import PEOPLE
+from cubalibre.lab.dataset import game_rows, nonplayer_coverage
+from cubalibre.lab.dataset import run as runs
 from cubalibre.lab.dataset.card_rows import COLUMNS, Cards
-from cubalibre.lab.games import playout
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.dataset.run import Run
+from cubalibre.lab.games import fast_record, playout
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control, victory
@@ -135,16 +140,20 @@ def test_in_between_it_is_as_when_the_next_card_was_played() -> None:
 
 
 def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
-    run = simulation_run.Run(MIXED, 7, cards=True, steps=True, checked=False)
-    found = simulation_run.play_chunk(run, 2, 2)
-    assert list(found) == ["cards", "steps", "games"]
-    for game, row in zip((2, 3), found["games"].to_pylist(), strict=True):
+    run = Run(MIXED, 7, cards=True, steps=True)
+    assert run.tables == ("cards", "steps", "games")
+    for game in (2, 3):
+        found = {
+            name: [dict(zip(runs.COLUMNS[name], row, strict=True)) for row in rows]
+            for name, rows in run.rows(run.play(game)).items()
+        }
+        (row,) = found["games"]
         played, cards = watched(MIXED, game)
         told = game_rows.row_of(played.position, 7, game)
         assert (row["seed"], row["game"], row["winner"], row["when"], row["cards"]) == (
             7, game, told.winner, told.when, told.cards,
         )  # fmt: skip
-        assert Options.from_json(json.loads(row["options"])) == MIXED
+        assert Options.from_json(json.loads(str(row["options"]))) == MIXED
         for word in n.FACTION_WORDS[:4]:
             assert row[f"margin_{word}"] == told.margins[word]
             assert row[f"rank_{word}"] == told.ranks[word]
@@ -152,27 +161,36 @@ def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
         for name in ("support", "opposition-and-bases", "directorio-population-and-bases", "open-casinos", "aid"):
             assert row[name.replace("-", "_")] == told.totals[name]
         keys = {"seed": 7, "game": game}
-        assert [each for each in found["cards"].to_pylist() if each["game"] == game] == [keys | row for row in cards]
-        times = nonplayer_coverage.of_game(MIXED, played.done).times
-        steps = [each for each in found["steps"].to_pylist() if each["game"] == game]
+        assert found["cards"] == [keys | row for row in cards]
+        counted = Coverage()
+        counted.add(nonplayer_coverage.steps(MIXED, played.done))
+        times, steps = counted.times, found["steps"]
         for item, number in times.items():
-            assert sum(each["times"] for each in steps if each["step"] == item) == number
+            assert sum(int(str(each["times"])) for each in steps if each["step"] == item) == number
         assert {each["step"] for each in steps} == set(times)
         assert {each["faction"] for each in steps} == {"26july", "syndicate"}
 
 
 def test_checks_and_what_else_is_kept_leave_the_rows_alone() -> None:
-    full = simulation_run.play_chunk(simulation_run.Run(MIXED, 7, cards=True, steps=True, checked=True), 0, 3)
-    for cards in (False, True):
-        for steps in (False, True):
-            run = simulation_run.Run(MIXED, 7, cards, steps, checked=False)
-            found = simulation_run.play_chunk(run, 0, 3)
-            assert set(found) == set(run.tables)
-            assert all(table.equals(full[name]) for name, table in found.items())
+    full = Run(MIXED, 7, cards=True, steps=True, checked=True, decisions=True).play(1)
+    for kept in itertools.product((False, True), repeat=3):
+        cards, steps, decisions = kept
+        tables = (full.cards, full.steps, full.decisions)
+        expected = [rows if keep else [] for rows, keep in zip(tables, kept, strict=True)]
+        assert Run(MIXED, 7, cards, steps, decisions=decisions).play(1) == (full.game, *expected)
 
 
-@pytest.mark.parametrize("name", simulation_run.TABLES)
+def test_decisions_are_the_entries_of_the_record_with_the_reasons() -> None:
+    found = Run(MIXED, 7, decisions=True).play(1).decisions
+    played = playout.play_game(MIXED, 7, 1)
+    entries = Game.from_record(fast_record.as_record(MIXED, played.done), seats=PEOPLE).entries
+    assert [(number, seat, question or "", answer) for number, seat, question, answer, _ in found] == [
+        (number, n.FACTION_WORDS[entry.seat], entry.question, entry.word) for number, entry in enumerate(entries, 1)
+    ]
+    assert [(reasons or "").split() for *_, reasons in found] == [[why for why, _ in entry.why] for entry in entries]
+    assert {seat for _, seat, *_, reasons in found if reasons} == {"26july", "syndicate"}
+
+
+@pytest.mark.parametrize("name", runs.COLUMNS)
 def test_columns_are_words_for_sql(name: str) -> None:
-    assert all(
-        column.replace("_", "a").isalnum() and not column[0].isdigit() for column in simulation_run.COLUMNS[name]
-    )
+    assert all(column.replace("_", "a").isalnum() and not column[0].isdigit() for column in runs.COLUMNS[name])

@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,13 @@ from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import playout
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.lab.survey import markdown_tables
-from cubalibre.lab.workers import process_pool
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.table import Table
+from tests import runs
 
 pytestmark = pytest.mark.games
 
@@ -82,11 +81,12 @@ def test_each_note_and_each_thing_done_is_counted() -> None:
         times += player.times
         in_games.update(set(player.times))
         events += player.events
-    found = nonplayer_coverage.play_games(ONE, 4, 0, GAMES)
+    found = runs.coverage(ONE, 4, 0, GAMES)
     assert found.games == GAMES
     assert found.times == times
     assert found.in_games == in_games
-    assert found.executed == Counter({(side, b.SYN): number for side, number in events.items()})
+    for side, number in events.items():
+        assert found.by_faction[nonplayer_coverage.event(side), b.SYN] == number
     assert sum(events.values()) > GAMES
     assert times["special syndicate profit"]
     assert times["action syndicate rally"]
@@ -101,20 +101,19 @@ def test_only_nonplayers_count_and_what_an_event_grants_is_no_special_activity()
         Done(b.SYN, q.EVENT_CHOICE, n.AMBUSH),
         Done(b.CHANCE, q.RANDOM_PICK, n.PASS),
     ]
-    assert nonplayer_coverage.of_game(ONE, done).times == {
-        "8.1/would-do-nothing": 1,
-        "if-none syndicate terror": 1,
-        "action syndicate construct": 1,
-        "special syndicate profit": 1,
-    }
+    assert nonplayer_coverage.steps(ONE, done) == [
+        ("syndicate", "8.1/would-do-nothing", 1),
+        ("syndicate", "action syndicate construct", 1),
+        ("syndicate", "if-none syndicate terror", 1),
+        ("syndicate", "special syndicate profit", 1),
+    ]
 
 
 def test_the_same_on_one_process_and_on_two() -> None:
-    work = partial(nonplayer_coverage.play_games, ONE, 9)
-    one, two = (nonplayer_coverage.total(process_pool.in_chunks(work, 3, 12, jobs)) for jobs in (1, 2))
+    one, two = (runs.coverage(ONE, 9, 3, 12, jobs) for jobs in (1, 2))
     assert one == two
     assert one.games == 12
-    assert one != nonplayer_coverage.total(process_pool.in_chunks(work, 4, 12, 1))
+    assert one != runs.coverage(ONE, 9, 4, 12)
 
 
 def test_reasons_stand_by_section_in_the_order_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,10 +161,10 @@ def test_what_never_happened_is_marked_with_its_argument_and_what_has_no_text_na
         7,
         Counter({"8.99/tested": 1200, "8.99/unheard-of": 2, nonplayer_coverage.event(side): 3}),
         Counter({"8.99/tested": 5}),
-        Counter({(side, b.GOV): 3}),
+        Counter({(nonplayer_coverage.event(side), b.GOV): 3}),
     )
     one = Coverage(4, Counter({"8.99/tested": 34}), Counter({"8.99/tested": 1}))
-    whole = nonplayer_coverage.total([four, one])
+    whole = four + one
     assert whole.games == 11
     assert "8.99/idle" in whole.never()
     assert "8.99/tested" not in whole.never()
@@ -190,7 +189,7 @@ def test_coverage_prints_tables_and_writes_a_report(tmp_path: Path) -> None:
     path = tmp_path / "coverage.md"
     result = run("--games", "6", "--seed", "2", "--jobs", "1", "--report", str(path), *SEATS)
     assert result.exit_code == 0
-    found = nonplayer_coverage.play_games(batch_options.read_unattended(SEATS[1], None), 2, 0, 6)
+    found = runs.coverage(batch_options.read_unattended(SEATS[1], None), 2, 0, 6)
     printed = [line.split() for line in result.output.splitlines()]
     for item, times in found.times.items():
         assert [*item.split(), f"{times:,}", str(found.in_games[item])] in printed

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cubalibre.cli import app
-from cubalibre.lab.dataset import simulation_run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import playout
 from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.lab.workers import dask_cluster, executor, process_pool
@@ -19,7 +19,7 @@ from cubalibre.options import NONPLAYER, Options
 
 pytestmark = pytest.mark.games
 
-RUN = simulation_run.Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, cards=True, steps=True, checked=False)
+RUN = Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, cards=True, steps=True)
 
 
 class Slow:
@@ -56,9 +56,9 @@ def test_however_many_chunks_there_are_few_are_under_way() -> None:
 
 def test_a_dask_cluster_finds_the_same_as_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     chunks = list(executor.cut(0, 12, 3))
-    here = list(process_pool.processes(1)(partial(simulation_run.play_chunk, RUN), chunks))
+    here = list(process_pool.processes(1)(partial(executor.one_by_one, RUN.play), chunks))
     with dask_cluster.dask(2, "") as engine:
-        there = list(engine(partial(simulation_run.play_chunk, RUN), chunks))
+        there = list(engine(partial(executor.one_by_one, RUN.play), chunks))
         assert there == here
         with pytest.raises(playout.BrokenGame, match="game 7 broke down: never") as broken:
             list(engine(_breaks, chunks))

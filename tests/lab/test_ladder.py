@@ -11,8 +11,7 @@ from typer.testing import CliRunner, Result
 from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.lab.tournament import ladder
-from cubalibre.lab.tournament.ladder import Ladder
-from cubalibre.lab.tournament.match_play import Played
+from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import Options
 
 pytestmark = pytest.mark.games
@@ -33,6 +32,10 @@ def rows(path: Path) -> list[dict[str, object]]:
     return [{key: row[key] for key in row if key not in ("seconds", "longest")} for row in found]
 
 
+def of(entrants: tuple[str, ...]) -> Contest:
+    return Contest(Options(), entrants, 1, ladder=True)
+
+
 def won(game: int, seats: tuple[str, ...], best: str, **more: object) -> Played:
     """A game that a program has won, as far as a ladder looks at it."""
     words = n.FACTION_WORDS[:4]
@@ -51,8 +54,8 @@ def won(game: int, seats: tuple[str, ...], best: str, **more: object) -> Played:
 
 @pytest.mark.parametrize("entrants", [FIVE, FIVE[:4], FIVE[:2]])
 def test_each_sits_at_every_seat_as_often(entrants: tuple[str, ...]) -> None:
-    tables = [Ladder(Options(), entrants, 1).table(game) for game in range(400)]
-    assert tables == [Ladder(Options(), entrants, 1).table(game) for game in range(400)]
+    tables = [of(entrants).seats(game) for game in range(400)]
+    assert tables == [of(entrants).seats(game) for game in range(400)]
     for entrant in entrants:
         at = [sum(table[seat] == entrant for table in tables) for seat in range(4)]
         assert len(set(at)) == 1
@@ -60,7 +63,7 @@ def test_each_sits_at_every_seat_as_often(entrants: tuple[str, ...]) -> None:
 
 
 def test_four_different_ones_sit_at_a_table_if_there_are_four() -> None:
-    tables = [Ladder(Options(), FIVE, 1).table(game) for game in range(40)]
+    tables = [of(FIVE).seats(game) for game in range(40)]
     assert {len(set(table)) for table in tables} == {4}
     assert len(set(tables)) > 20
 
@@ -69,7 +72,7 @@ def test_four_different_ones_sit_at_a_table_if_there_are_four() -> None:
 
 
 def test_who_wins_is_rated_above_the_others_and_more_games_make_it_surer() -> None:
-    played = [won(game, Ladder(Options(), FIVE, 1).table(game), "c") for game in range(80)]
+    played = [won(game, of(FIVE).seats(game), "c") for game in range(80)]
     few, many = (ladder.rated(FIVE, games) for games in (played[:8], played))
     assert few[0].program == many[0].program == "c"
     assert many[0].rating.low > max(each.rating.high for each in many[1:])
@@ -79,7 +82,7 @@ def test_who_wins_is_rated_above_the_others_and_more_games_make_it_surer() -> No
 
 
 def test_games_count_in_their_order_whoever_ended_first() -> None:
-    played = [won(game, Ladder(Options(), FIVE, 1).table(game), FIVE[game % 5]) for game in range(20)]
+    played = [won(game, of(FIVE).seats(game), FIVE[game % 5]) for game in range(20)]
     assert ladder.rated(FIVE, played) == ladder.rated(FIVE, played[::-1])
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from typer.testing import CliRunner, Result
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.dataset import simulation
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import playout, position_checks
 from cubalibre.lab.tournament import match_play, match_summary
 from cubalibre.lab.tournament.match_play import Contest
@@ -62,7 +63,7 @@ def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
 
 def test_four_nonplayers_play_the_same_games_as_in_simulate() -> None:
     played = match_play.play_game(of(*(NONPLAYER,) * 4), 2)
-    row = simulation.play_game(Options((NONPLAYER,) * 4), 5, 2)
+    row = Run(Options((NONPLAYER,) * 4), 5).play(2).game
     assert {name: getattr(played, name) for name in vars(row)} == vars(row)
 
 
@@ -386,5 +387,98 @@ def test_a_file_without_weights_is_a_usage_error(tmp_path: Path, text: str | Non
     [(["--engine", "abacus"], "choose one of processes, dask"), (["--address", "tcp://x:1"], "add --engine dask")],
 )
 def test_engines_that_do_not_exist_are_usage_errors(arguments: list[str], message: str) -> None:
+    result = run(*CHEAP, *arguments)
+    assert (result.exit_code, message in result.output) == (2, True)
+
+
+# Pairs.
+
+
+PAIRS = (*CHEAP, "--options", "short", "--against", "m=random,s=random")
+
+
+def paired() -> Contest:
+    programs = ("random", "rulebook", "random", "random")
+    return Contest(Options(match_play.players(programs), short="cards"), programs, 5, against=("random",) * 4)
+
+
+def test_both_games_of_a_pair_have_the_same_deck_and_dice() -> None:
+    contest = paired()
+    decks: list[list[int]] = []
+    dice: list[dict[str, list[n.Answer]]] = []
+    for number in (4, 5, 6):
+        player = match_play._Entrants(contest, number)
+        position = playout.play_with(player, number).position
+        decks.append([*position.played, position.current])
+        kinds = {done.kind for done in player.done if done.who == b.CHANCE}
+        dice.append({kind: [done.answer for done in player.done if done.kind == kind] for kind in kinds})
+    one, other, next_pair = decks
+    length = min(map(len, (one, other, next_pair)))
+    assert one[:length] == other[:length] != next_pair[:length]
+    rolls = {kind for kind in dice[0].keys() & dice[1].keys() if kind.endswith("-roll")}
+    assert rolls
+    for kind in rolls:
+        assert all(roll == same for roll, same in zip(dice[0][kind], dice[1][kind], strict=False))
+    assert dice[0] != dice[1], "the programs differ"
+
+
+def test_a_match_of_pairs_shows_both_and_their_difference(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    result = run(*PAIRS, "--json", str(path))
+    head, *rows = without_times(path)
+    assert head["against"] == ["nonplayer", "random", "nonplayer", "random"]
+    assert [row["game"] for row in rows] == list(range(6))
+    assert [row["seed"] for row in rows] == ["1/0", "1/0", "1/1", "1/1", "1/2", "1/2"]
+    assert [row["seats"][1] for row in rows] == ["rulebook", "random"] * 3  # type: ignore[index]
+    assert "3 games, seed 1: " in result.output
+    wins = [row["winner"] == "26july" for row in rows]
+    difference = 100 * (sum(wins[::2]) - sum(wins[1::2])) / 3
+    assert f"26July, rulebook compared with random: wins {difference:+.1f} ± " in result.output
+    again = run(*PAIRS, "--json", str(path))
+    assert "6 of these games were there already." in again.output
+    assert again.output.endswith(result.output)
+    assert run(*CHEAP, "--options", "short", "--json", str(path)).exit_code == 2
+
+
+def test_the_sequential_test_ends_at_the_first_pair_that_decides() -> None:
+    words = n.FACTION_WORDS[:4]
+
+    def games(wins: str) -> list[match_play.Played]:
+        """A pair for each letter: + if only the first program wins, - if only the second, = if both."""
+        row = match_play.play_game(of(*("random",) * 4, short="cards"), 0)
+        winners = {"+": (words[1], words[0]), "-": (words[0], words[1]), "=": (words[1], words[1])}
+        return [replace(row, winner=winner) for each in wins for winner in winners[each]]
+
+    for wins, expected in (("+" * 7, None), ("+" * 9, 16), ("-" * 8, 16), ("=+-" * 9, None), ("=-+" + "+" * 8, 22)):
+        assert match_summary.decided(games(wins), b.M26) == expected
+    won, _ = match_summary.difference(games("++-="), b.M26)
+    assert won.mean == 0.25
+
+
+def test_a_match_stops_when_the_test_has_ended_and_goes_on_as_far(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    given = ("--games", "40", "--seed", "1", "--jobs", "1", "--options", "short", "--sprt", "--json", str(path))
+    seats = ("--seats", "m=rulebook,rest=random", "--against", "rest=random")
+    result = run(*given, *seats)
+    assert "The sequential test has ended: one of the two programs is better" in result.output
+    played = len(without_times(path)) - 1
+    assert played < 80
+    assert f"{played // 2} games, seed 1: " in result.output
+    assert run(*given, *seats).output == f"{played} of these games were there already.\n{result.output}"
+    few = run(*given[2:-2], *seats, "--games", "2")
+    assert "The sequential test has not ended." in few.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--sprt",), "--sprt compares two programs: add --against"),
+        (("--against", "m=random,s=rulebook", "--sprt"), "--sprt compares two programs"),
+        (("--against", "m=rulebook,s=random"), "--against: name other programs"),
+        (("--against", "m=nonplayer,s=random"), "--against: name other programs"),
+        (("--against", "m=clever,s=random"), "'clever'"),
+    ],
+)
+def test_pairs_that_compare_nothing_are_usage_errors(arguments: tuple[str, ...], message: str) -> None:
     result = run(*CHEAP, *arguments)
     assert (result.exit_code, message in result.output) == (2, True)

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections import Counter
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from statistics import median_low
@@ -14,9 +15,11 @@ from cubalibre import board as b
 from cubalibre import i18n, record
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.dataset import parquet, run_folder, simulation_run
+from cubalibre.lab.dataset import parquet, run_folder
+from cubalibre.lab.dataset.run import COLUMNS, Run
 from cubalibre.lab.report import dataset_groups, html_page, queries
 from cubalibre.lab.report.dataset_groups import SourceError
+from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import NONPLAYER, Options
 from tests.language.brackets import left
@@ -29,8 +32,10 @@ Row = dict[str, object]
 
 
 def simulated(path: Path, options: Options, seed: int, games: int, cards: bool = True, steps: bool = True) -> Path:
-    with run_folder.opened(path, simulation_run.Run(options, seed, cards, steps, checked=False)) as opened:
-        list(opened.fill(list(opened.missing(0, games)), processes(1)))
+    run = Run(options, seed, cards, steps)
+    with run_folder.opened(path, run) as opened:
+        parts = list(opened.missing(0, games))
+        opened.add(parts, processes(1)(partial(executor.one_by_one, run.play), run_folder.chunks(parts)))
     return path
 
 
@@ -48,7 +53,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(path: Path, table: str) -> list[Row]:
-    columns = list(simulation_run.COLUMNS[table])
+    columns = list(COLUMNS[table])
     files = sorted((path / table).glob("*.parquet"))
     return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
 

@@ -9,14 +9,17 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from cubalibre import installation
 from cubalibre.cli import app
-from cubalibre.lab.dataset import headers, parquet, run_folder, simulation_run
+from cubalibre.lab.dataset import headers, parquet, run_folder
+from cubalibre.lab.dataset.run import COLUMNS, Run
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import Options
@@ -26,7 +29,7 @@ from tests.samples import times
 pytestmark = pytest.mark.games
 
 RANDOM = Options(("1", "2", "3", "4"), short="cards")
-RUN = simulation_run.Run(RANDOM, 3, cards=True, steps=False, checked=False)
+RUN = Run(RANDOM, 3, cards=True, steps=False, checked=False)
 SEATS = ("--seats", "rest=random", "--options", "short")
 SMALL_PARTS = "from cubalibre.lab.dataset import run_folder as f; f.PART = 10; from cubalibre.cli import main; main()"
 KILLS = times(5, 2)
@@ -39,11 +42,11 @@ def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executor, "CHUNK", 3)
 
 
-def fill(path: Path, first: int, games: int, run: simulation_run.Run = RUN, jobs: int = 1) -> list[tuple[int, int]]:
+def fill(path: Path, first: int, games: int, run: Run = RUN, jobs: int = 1) -> list[tuple[int, int]]:
     """Which parts were played."""
     with run_folder.opened(path, run) as opened:
         parts = list(opened.missing(first, games))
-        assert sum(opened.fill(parts, processes(jobs))) == sum(number for _, number in parts)
+        opened.add(parts, processes(jobs)(partial(executor.one_by_one, run.play), run_folder.chunks(parts)))
     return parts
 
 
@@ -52,7 +55,7 @@ def content(path: Path) -> dict[str, bytes]:
 
 
 def rows(path: Path, table: str) -> list[dict[str, object]]:
-    columns = list(simulation_run.COLUMNS[table])
+    columns = list(COLUMNS[table])
     files = sorted((path / table).iterdir())
     return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
 
@@ -95,11 +98,11 @@ def test_broken_off_before_any_of_its_files_a_run_ends_like_any_other(
     fill(tmp_path / "whole", 0, 8)
     honest, left = parquet.write, [last]
 
-    def write(path: Path, label: parquet.Label, tables: list[parquet.Table]) -> None:
+    def write(*arguments: Any) -> None:
         left[0] -= 1
         if left[0] == 0:
             raise KeyboardInterrupt
-        honest(path, label, tables)
+        honest(*arguments)
 
     monkeypatch.setattr(parquet, "write", write)
     with contextlib.suppress(KeyboardInterrupt):
@@ -123,17 +126,17 @@ def test_another_run_is_refused_by_what_differs(tmp_path: Path) -> None:
     fill(tmp_path, 0, 1)
     whole = content(tmp_path)
     for other, what in (
-        (simulation_run.Run(RANDOM, 4, True, False, False), "seed is 3, not 4"),
-        (simulation_run.Run(Options(("1", "2", "3", "4")), 3, True, False, False), 'options short is "cards", not ""'),
+        (Run(RANDOM, 4, True, False, False), "seed is 3, not 4"),
+        (Run(Options(("1", "2", "3", "4")), 3, True, False, False), 'options short is "cards", not ""'),
         (
-            simulation_run.Run(RANDOM, 3, True, True, False),
+            Run(RANDOM, 3, True, True, False),
             r'tables is \["cards", "games"\], not \["cards", "games", "steps"\]',
         ),
     ):
         with pytest.raises(run_folder.FolderError, match=what), run_folder.opened(tmp_path, other):
             pass
     assert content(tmp_path) == whole
-    with run_folder.opened(tmp_path, simulation_run.Run(RANDOM, 3, True, False, checked=True)):
+    with run_folder.opened(tmp_path, Run(RANDOM, 3, True, False, checked=True)):
         pass
 
 
@@ -193,7 +196,7 @@ def test_the_command_keeps_rows_and_sums_up_all_of_them(tmp_path: Path) -> None:
     kept = run("--games", "7", "--seed", "3", "--jobs", "1", *SEATS, "--out", out, "--cards", "--steps")
     assert kept.output == f"{plain.output}The rows are in {out}; to see more of them: cubalibre report {out}\n"
     assert {path.name for path in (tmp_path / "run").iterdir()} == {"run.json", "games", "cards", "steps"}
-    assert run_folder.seed_in(tmp_path / "run") == 3
+    assert headers.seed_in(tmp_path / "run" / "run.json") == 3
     more = run("--games", "9", "--jobs", "1", *SEATS, "--out", out, "--cards", "--steps")
     assert "7 of these games were there already." in more.output
     assert "9 games, seed 3: " in more.output

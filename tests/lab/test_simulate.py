@@ -17,9 +17,10 @@ from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.game import record_file, seat_options, seated_programs
 from cubalibre.game_decider import PEOPLE
-from cubalibre.lab.dataset import game_rows, simulation, statistics
+from cubalibre.lab.dataset import game_rows, statistics
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import fast_record, playout, replay_checks
-from cubalibre.lab.workers import process_pool
+from cubalibre.lab.workers import executor, process_pool
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.rules import lasting, pieces, turns
@@ -27,6 +28,7 @@ from cubalibre.rules import questions as q
 from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Table
+from tests import runs
 from tests.scenes import scene
 
 pytestmark = pytest.mark.games
@@ -67,8 +69,7 @@ def test_a_mean_with_its_standard_error() -> None:
 
 
 def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[game_rows.Row]:
-    work = partial(simulation.play_games, ONE, seed, checked)
-    return [row for more in process_pool.in_chunks(work, first, games, jobs) for row in more]
+    return [each.game for each in runs.played(Run(ONE, seed, checked=checked), first, games, jobs)]
 
 
 def test_the_same_games_on_one_process_and_on_two() -> None:
@@ -77,14 +78,14 @@ def test_the_same_games_on_one_process_and_on_two() -> None:
     assert [row.game for row in one] == list(range(25))
     assert len({row.seed for row in one}) == 25
     assert played(6, 0, 25) != one
-    assert simulation.play_game(ONE, 5, 17) == one[17], "a game by itself"
+    assert Run(ONE, 5).play(17).game == one[17], "a game by itself"
     assert played(5, 17, 3) == one[17:20]
     assert played(5, 0, 25, checked=True) == one, "the checks disturb nothing"
 
 
 def test_a_row_tells_how_the_game_ended() -> None:
     for game in range(12):
-        row = simulation.play_game(ONE, 1, game)
+        row = Run(ONE, 1).play(game).game
         assert row.ranks[row.winner] == 1
         assert sorted(row.ranks.values()) == [1, 2, 3, 4]
         position, done = playout.play_game(ONE, 1, game)
@@ -200,14 +201,14 @@ def test_a_game_that_breaks_down_only_without_the_checks_is_told_too(monkeypatch
 
     monkeypatch.setattr(playout, "Mixed", type("Crashing", (Mixed,), {"decide": crash}))
     with pytest.raises(playout.BrokenGame, match="game 0 broke down: ZeroDivisionError: what a seat"):
-        simulation.play_game(ONE, 1, 0)
+        Run(ONE, 1).play(0)
 
 
 def test_a_game_of_too_many_turns_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "play_turn", lambda table: None)
     monkeypatch.setattr(playout, "MOST_DECISIONS", 50)
     with pytest.raises(playout.BrokenGame, match="no end after 50 turns"):
-        simulation.play_game(ONE, 1, 0)
+        Run(ONE, 1).play(0)
 
 
 def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,8 +220,7 @@ def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_broken_game_comes_through_from_another_process() -> None:
     with pytest.raises(playout.BrokenGame, match="game 13 broke down: ValueError: thirteen") as broken:
-        for _ in process_pool.in_chunks(_breaks_at_thirteen, 0, 30, jobs=2):
-            pass
+        list(process_pool.processes(2)(_breaks_at_thirteen, executor.cut(0, 30)))
     assert broken.value.text == "its record"
 
 
@@ -232,7 +232,7 @@ def _breaks_at_thirteen(first: int, games: int) -> int:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_game_is_in_one_chunk(jobs: int) -> None:
-    found = list(process_pool.in_chunks(_numbers, 7, 25, jobs))
+    found = list(process_pool.processes(jobs)(_numbers, executor.cut(7, 25)))
     assert [number for chunk in found for number in chunk] == list(range(7, 32))
     assert len(found) > 1
 

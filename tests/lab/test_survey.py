@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,17 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.cli.batch import batch_options
-from cubalibre.lab.dataset import nonplayer_coverage, simulation
+from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.game_rows import Row
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import playout, replay_checks
 from cubalibre.lab.survey import nonplayer_survey, unreached_items
-from cubalibre.lab.survey.nonplayer_survey import SurveyResults
-from cubalibre.lab.workers import process_pool
+from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
 from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
+from tests import runs
 
 pytestmark = pytest.mark.games
 
@@ -33,6 +33,13 @@ def run(folder: Path) -> Result:
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
     return result
+
+
+def survey(seating: Seating, seed: int, games: int, jobs: int = 1) -> SurveyResults:
+    found = SurveyResults()
+    for game in runs.played(seating.run(seed), 0, games, jobs):
+        found.add(game)
+    return found
 
 
 def argue(monkeypatch: pytest.MonkeyPatch, *items: str) -> None:
@@ -57,20 +64,16 @@ def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
 
 def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
     seating = nonplayer_survey.SOLITAIRES[-1]
-    one, two = SurveyResults(), SurveyResults()
-    for found, jobs in ((one, 1), (two, 2)):
-        work = partial(nonplayer_survey.play_games, seating.options, 3)
-        for more in process_pool.in_chunks(work, 0, 11, jobs):
-            found.add(more)
+    one, two = (survey(seating, 3, 11, jobs) for jobs in (1, 2))
     assert one == two
-    assert one.rows == simulation.play_games(seating.options, 3, True, 0, 11)
-    assert one.coverage == nonplayer_coverage.play_games(seating.options, 3, 0, 11)
+    assert one.rows == [each.game for each in runs.played(Run(seating.options, 3), 0, 11)]
+    assert one.coverage == runs.coverage(seating.options, 3, 0, 11)
 
 
 def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {s: nonplayer_survey.play_games(s.options, 5, 0, 4 if s is nonplayer_survey.FOUR else 1)
+    found = {s: survey(s, 5, 4 if s is nonplayer_survey.FOUR else 1)
              for s in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES)}  # fmt: skip
-    never = nonplayer_coverage.total(findings.coverage for findings in found.values()).never()
+    never = sum((findings.coverage for findings in found.values()), Coverage()).never()
     argue(monkeypatch, *never[1:])
     result = run(tmp_path)
     assert result.exit_code == 1
@@ -81,7 +84,7 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
     assert f"| {never[0]} | **not argued** |" in report
     assert f"| {never[1]} | Because. |" in report
     assert f"| {never[2]} | Hardly. See `test_it`. |" in report
-    times = nonplayer_coverage.total(findings.coverage for findings in found.values()).times
+    times = sum((findings.coverage for findings in found.values()), Coverage()).times
     assert f"| event | It executes the Event | {times['8.1/event']:,} |" in report
     balance = (tmp_path / "reports" / "balance.md").read_text()
     assert "4 games: `cubalibre simulate --games 4 --seed 5 --seats rest=nonplayer`" in balance
@@ -156,9 +159,9 @@ def test_a_game_whose_record_does_not_lead_where_it_did_breaks_the_run(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(replay_checks, "replay", replay)
-    with pytest.raises(playout.BrokenGame, match="game 0 broke down: on replay: Differs: the replayed record leads"):
-        nonplayer_survey.play_games(nonplayer_survey.FOUR.options, 1, 0, 1)
-    nonplayer_survey.play_games(nonplayer_survey.FOUR.options, 1, 1, 1)
+    with pytest.raises(playout.BrokenGame, match="game 0 broke down: the replayed record leads"):
+        nonplayer_survey.FOUR.run(1).play(0)
+    nonplayer_survey.FOUR.run(1).play(1)
     result = CliRunner().invoke(app, ["survey", "--games", "2", "--solitaire", "1", "--jobs", "1"])
     assert result.exit_code == 1
     assert "cubalibre simulate --seats rest=nonplayer --seed 1 --first 0 --games 1 --checked" in result.output

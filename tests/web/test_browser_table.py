@@ -1,5 +1,6 @@
 """Around the map: cards that are read, mats that say who plays, tips that are in nobody's way."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pytest

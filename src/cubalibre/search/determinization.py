@@ -10,14 +10,7 @@ from cubalibre.rules import setup
 
 
 def possible_start(start: Position, now: Position, own: tuple[b.Faction, ...], rng: random.Random) -> Position:
-    """A possible start position of the turn under way, given what a player knows.
-
-    Args:
-        start: the position at the start of the turn.
-        now: the current position.
-        own: the player's Factions.
-        rng: draws the markers that the player may not see.
-    """
+    """A possible start position of the turn under way, for a player of some Factions who may not see all markers."""
     possible = start.copy()
     others = [faction for faction in b.FACTIONS if faction not in own and start.deception[faction]]
     for faction in others:

@@ -29,13 +29,7 @@ class Search(Decider):
     """
 
     def __init__(self, seed: int | str, level: int, all_weights: weights.AllWeights = weights.WEIGHTS) -> None:
-        """Make a player.
-
-        Args:
-            seed: of its own random numbers, which are independent of the game's.
-            level: 2 to 5 (`levels.LEVELS`).
-            all_weights: the weights of the evaluation of positions.
-        """
+        """Make a player of a level from 2 to 5 (`levels.LEVELS`); its random numbers are independent of the game's."""
         self.seed = seed
         self.all_weights = all_weights
         self.level = LEVELS[level]

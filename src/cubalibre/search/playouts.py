@@ -24,15 +24,7 @@ class Trial:
         seed: str,
         all_weights: weights.AllWeights = weights.WEIGHTS,
     ) -> None:
-        """Prepare playouts from what the player may see.
-
-        Args:
-            table: the table with the turn under way.
-            question: the question to the player.
-            own: the player's Factions.
-            seed: of all random numbers.
-            all_weights: the weights of the evaluation of positions.
-        """
+        """Prepare playouts from what the player, who holds the Factions `own`, may see."""
         self.table = table
         self.question = question
         self.own = own

@@ -20,13 +20,7 @@ class Candidate:
     """A way to play the rest of the turn, or of a Redeploy, with its results so far."""
 
     def __init__(self, trying: Trying, course: Course, first: int) -> None:
-        """Take the results of trying a plan.
-
-        Args:
-            trying: the decider that followed the plan.
-            course: the resulting turns.
-            first: the value of the end position.
-        """
+        """Take the results of a plan: who followed it, the resulting turns, and the value of the end position."""
         self.plan: Plan = tuple(trying.made)
         self.turns = course.turns
         """The resulting turns."""
@@ -92,9 +86,7 @@ def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
 def candidates(trial: Trial, most: int) -> list[Candidate]:
     """Different ways to play the rest of the turn; the first is by the rules for Non-players.
 
-    Args:
-        trial: the decision.
-        most: the number of ways that are tried; equivalent ones are merged.
+    At most `most` are tried, and equivalent ones are merged.
     """
     found: dict[object, Candidate] = {}
     firsts = _first_answers(trial, most // 2)

@@ -56,13 +56,7 @@ class Trying(Decider):
     """Follows a plan where it applies, and leaves all other answers to another decider."""
 
     def __init__(self, own: tuple[b.Faction, ...], plan: Plan, rest: Decider) -> None:
-        """Follow a plan for some Factions.
-
-        Args:
-            own: the Factions.
-            plan: their answers; illegal ones are skipped.
-            rest: answers for all other seats, and the questions that the plan leaves open.
-        """
+        """Follow a plan for some Factions, without illegal answers; `rest` answers everything else."""
         self.own = own
         self.plan = plan
         self.rest = rest

@@ -21,10 +21,7 @@ class Mixed(Decider):
     def __init__(self, options: Options, rng: random.Random, others: Collection[b.Faction] = ()) -> None:
         """Make the programs by the names of the players.
 
-        Args:
-            options: the players.
-            rng: source of all random numbers.
-            others: Factions that another decider answers for, whatever the names of their players.
+        Another decider answers for the Factions in `others`, whatever the names of their players.
 
         Raises:
             BotError: a bot cannot be found, or its name is not written in the form of a player's name.

@@ -107,10 +107,7 @@ def installed() -> tuple[str, ...]:
 
 @cache
 def find(bot: str) -> type[Bot]:
-    """Load a bot's class, which runs its module.
-
-    Args:
-        bot: the name of an entry point, or `module:Class`.
+    """Load a bot's class, which runs its module, by the name of an entry point or `module:Class`.
 
     Raises:
         BotError: there is no such bot, it cannot be loaded, or it is not a bot.
@@ -157,10 +154,7 @@ def nobody(player: str, faction: b.Faction) -> BotError:
 
 
 def check(bot: str) -> None:
-    """Check that a bot can be loaded and can begin a game.
-
-    Args:
-        bot: the name of an entry point, or `module:Class`.
+    """Check that a bot (named as in `find`) can be loaded and can begin a game.
 
     Raises:
         BotError: it cannot be loaded, or its `begin` fails.
@@ -185,12 +179,7 @@ class Guest(Decider):
     """A bot at its seat. A failure is reported, and the question is then answered by chapter 8."""
 
     def __init__(self, bot: str, seed: str, report: Report = fatal) -> None:
-        """Load the bot and begin a game.
-
-        Args:
-            bot: the name of an entry point, or `module:Class`.
-            seed: of its random numbers.
-            report: called with each failure; if it returns, the game goes on.
+        """Load the bot and begin a game; if `report`, called with each failure, returns, the game goes on.
 
         Raises:
             BotError: it cannot be loaded, or its `begin` fails.

@@ -9,20 +9,3 @@ from cubalibre.view.game import SPECTATOR, View, view
 from cubalibre.view.position import HIDDEN, PositionView, position_view
 from cubalibre.view.question import QuestionView, question_view
 from cubalibre.view.table import SpaceView, TableView, space_view, table_view
-
-__all__ = [
-    "HIDDEN",
-    "SPECTATOR",
-    "Forecast",
-    "PositionView",
-    "QuestionView",
-    "SpaceView",
-    "TableView",
-    "View",
-    "forecast",
-    "position_view",
-    "question_view",
-    "space_view",
-    "table_view",
-    "view",
-]

@@ -111,12 +111,9 @@ class SheetView:
 
 
 def sheet(position: Position, faction: b.Faction, question: Question | None = None) -> SheetView:
-    """The sheet of a Faction in a position; its possible actions are computed as if it were its turn.
+    """The sheet of a Faction in a position, with the question that is due, if any.
 
-    Args:
-        position: the position, which is not changed.
-        faction: the Faction.
-        question: the question that is due, if any.
+    Its possible actions are computed as if it were its turn; the position is not changed.
     """
     when = moment(position, faction, question)
     found = SheetView(

@@ -5,7 +5,7 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n, installation
@@ -17,39 +17,39 @@ from cubalibre.lab.workers.executor import Executor
 from cubalibre.options import NONPLAYER, Options
 
 
-class EngineOptions(NamedTuple):
-    """`--engine` and `--address`: processes of this machine, or a Dask cluster."""
+class Engine(NamedTuple):
+    """`--engine`, `--address` and `--jobs`: processes of this machine, or a Dask cluster."""
 
-    engine: str = ENGINES[0]
-    address: str | None = None
+    name: str
+    address: str | None
     """Of the scheduler of a cluster; without one, a cluster on this machine."""
+    jobs: int
+    """Processes on this machine."""
 
     @classmethod
-    def checked(cls, engine: str, address: str | None) -> "EngineOptions":
-        """The options; exits with a message if they do not go together, or the engine is not installed."""
-        if engine not in ENGINES:
-            fail(i18n.text("laboratory", "engine", typed=engine, known=i18n.enumerated(ENGINES)), USAGE)
-        if engine != ENGINES[0]:
+    def checked(cls, jobs: int | None, name: str = ENGINES[0], address: str | None = None) -> "Engine":
+        """The engine; exits with a message if the options do not go together, or it is not installed."""
+        if name not in ENGINES:
+            fail(i18n.text("laboratory", "engine", typed=name, known=i18n.enumerated(ENGINES)), USAGE)
+        if name != ENGINES[0]:
             require(installation.LAB, "distributed")
         elif address:
             fail(i18n.text("laboratory", "address-alone"), USAGE)
-        return cls(engine, address)
+        return cls(name, address, jobs or cores())
 
     @contextmanager
-    def started(self, jobs: int) -> Iterator[Executor]:
-        """The running engine; `jobs` is the number of processes on this machine."""
-        if self.engine == ENGINES[0]:
+    def started(self, chunks: int) -> Iterator[Executor]:
+        """The running engine, with no more processes on this machine than chunks of games."""
+        jobs = min(self.jobs, chunks)
+        if self.name == ENGINES[0]:
             yield process_pool.processes(jobs)
         else:
             with dask_cluster.dask(jobs, self.address or "") as engine:
                 yield engine
 
 
-PROCESSES: Final = EngineOptions()
-
-
-class Run(NamedTuple):
-    """Which games are played."""
+class Batch(NamedTuple):
+    """Which games are played, and by what."""
 
     options: Options
     arguments: str
@@ -57,8 +57,14 @@ class Run(NamedTuple):
     seed: int
     first: int
     games: int
-    jobs: int
-    engine: EngineOptions = PROCESSES
+    engine: Engine
+    plays: int = 1
+    """Games that are played for each of these games: two in a match of pairs."""
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the games that are played."""
+        return range(self.first * self.plays, (self.first + self.games) * self.plays)
 
 
 def seed_or_random(seed: int | None) -> int:
@@ -71,18 +77,12 @@ def cores() -> int:
     return len(os.sched_getaffinity(0))
 
 
-def read_run(
-    seats: str | None,
-    options: str | None,
-    seed: int | None,
-    first: int,
-    games: int,
-    jobs: int | None,
-    engine: EngineOptions = PROCESSES,
-) -> Run:
-    """A run of games without people; exits with a message if `--seats` or `--options` are wrong."""
+def read_batch(
+    seats: str | None, options: str | None, seed: int | None, first: int, games: int, engine: Engine
+) -> Batch:
+    """A batch of games without people; exits with a message if `--seats` or `--options` are wrong."""
     read, arguments = read_unattended(seats, options), arguments_for(seats, options)
-    return Run(read, arguments, seed_or_random(seed), first, games, jobs or cores(), engine)
+    return Batch(read, arguments, seed_or_random(seed), first, games, engine)
 
 
 def arguments_for(seats: str | None, options: str | None, others: Sequence[str] = ()) -> str:
@@ -104,9 +104,9 @@ def read_unattended(seats: str | None, options: str | None) -> Options:
     return read
 
 
-def what_was_played(run: Run, seats: str = "") -> str:
-    """A sentence about the games of a run; `seats` names the players where the options do not."""
-    players = [f"{i18n.faction_name(each)} {seated_programs.label(run.options, each)}" for each in b.FACTIONS]
-    key = "played-from" if run.first else "played"
-    values = {"games": i18n.number(run.games), "seed": run.seed, "first": run.first}
-    return i18n.plural("laboratory", key, run.games, seats=seats or i18n.enumerated(players), **values)
+def what_was_played(batch: Batch, seats: str = "") -> str:
+    """A sentence about the games of a batch; `seats` names the players where the options do not."""
+    players = [f"{i18n.faction_name(each)} {seated_programs.label(batch.options, each)}" for each in b.FACTIONS]
+    key = "played-from" if batch.first else "played"
+    values = {"games": i18n.number(batch.games), "seed": batch.seed, "first": batch.first}
+    return i18n.plural("laboratory", key, batch.games, seats=seats or i18n.enumerated(players), **values)

@@ -1,59 +1,53 @@
-"""The options of `match` and `moments`: programs by name, weights, and the games they play."""
+"""The options of `match`, `ladder` and `moments`: programs by name, weights, and the games they play."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli.batch import batch_options
-from cubalibre.cli.batch.batch_options import EngineOptions, Run
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
-from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail
 from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_file import seed_in
 from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
 from cubalibre.search.weights import WEIGHTS, AllWeights
 
 
-class ContestOptions(NamedTuple):
-    """The options that `match` and `moments` share."""
+def read_contest(
+    seats: str | None,
+    options: str | None,
+    weights_file: Path | None,
+    seed: int,
+    first: int,
+    games: int,
+    engine: Engine,
+    others: Sequence[str] = (),
+    against: str | None = None,
+) -> tuple[Contest, Batch]:
+    """A match and its games; `others` are further arguments of the command. Exits if an option is wrong.
 
-    games: int
-    seed: int
-    seats: str | None
-    options: str | None
-    weights: Path | None = None
-    first: int = 0
-    jobs: int | None = None
-    engine: str = ENGINES[0]
-    address: str | None = None
-
-    def read(self, others: Sequence[str] = ()) -> tuple[Contest, Run]:
-        """The contest and its run; `others` are further arguments of the command. Exits if an option is wrong."""
-        played = self._contest()
-        valued = ("--weights", str(self.weights)) if self.weights else ()
-        arguments = batch_options.arguments_for(self.seats, self.options, (*others, *valued))
-        engine = EngineOptions.checked(self.engine, self.address)
-        jobs = self.jobs or batch_options.cores()
-        return played, Run(played.options, arguments, played.seed, self.first, self.games, jobs, engine)
-
-    def _contest(self) -> Contest:
-        all_weights = read_weights(self.weights) if self.weights else WEIGHTS
-        try:
-            programs = tuple(map(program, seat_options.by_faction(self.seats or "", NONPLAYER, match_play.KNOWN)))
-            options = seat_options.read_options(self.options or "", match_play.players(programs))
-        except seat_options.SeatingError as error:
-            fail(str(error), USAGE)
-        return Contest(options, programs, self.seed, all_weights)
+    With `against`, the match is one of pairs: these are the programs of each second game.
+    """
+    all_weights = read_weights(weights_file) if weights_file else WEIGHTS
+    try:
+        programs, opponents = _programs(seats or ""), () if against is None else _programs(against)
+        read = seat_options.read_options(options or "", match_play.players(programs))
+    except seat_options.SeatingError as error:
+        fail(str(error), USAGE)
+    if opponents and (opponents == programs or match_play.players(opponents) != read.players):
+        fail(i18n.text("match", "against"), USAGE)
+    valued = [*others, *(("--weights", str(weights_file)) if weights_file else ())]
+    valued += ["--against", against] if against else []
+    arguments = batch_options.arguments_for(seats, options, valued)
+    batch = Batch(read, arguments, seed, first, games, engine, plays=2 if opponents else 1)
+    return Contest(read, programs, seed, all_weights, against=opponents), batch
 
 
-def seed_for(seed: int | None, path: Path | None) -> int:
-    """The seed given; without one the seed of the match in a file, or a random one."""
-    return batch_options.seed_or_random(seed_in(path) if seed is None else seed)
+def _programs(typed: str) -> tuple[str, ...]:
+    return tuple(map(program, seat_options.by_faction(typed, NONPLAYER, match_play.KNOWN)))
 
 
 def read_weights(path: Path) -> AllWeights:
@@ -79,6 +73,6 @@ def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str]
     return word
 
 
-def programs_text(played: Contest) -> str:
+def programs_text(programs: Sequence[str]) -> str:
     """Each Faction with its program."""
-    return i18n.enumerated(f"{i18n.faction_name(faction)} {played.programs[faction]}" for faction in b.FACTIONS)
+    return i18n.enumerated(f"{i18n.faction_name(faction)} {programs[faction]}" for faction in b.FACTIONS)

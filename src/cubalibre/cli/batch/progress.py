@@ -1,21 +1,27 @@
-"""The progress bar of a batch of games, and the report of a game that breaks down."""
+"""Playing a batch of games with a progress bar, and the report of a game that breaks down."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cubalibre import i18n
 from cubalibre.cli.batch import output
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import fail
 from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
-from cubalibre.lab.workers.executor import ExecutorError
+from cubalibre.lab.workers import executor
+from cubalibre.lab.workers.executor import Chunk, ExecutorError
 
+Played = TypeVar("Played")
 BROKEN: Final = Path("fuzz-failures")
 """Where the record of a game that breaks down is saved."""
+CHECKED: Final = ("simulate", "--checked")
+"""A command that plays a game again, and its last argument."""
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
@@ -28,32 +34,47 @@ def bar(console: Console, games: int, title: str = "") -> Iterator[Callable[...,
         yield lambda more, title=title: progress.update(task, advance=more, description=title)
 
 
-@contextmanager
-def progress_bar(
-    console: Console, games: int, arguments: str, seed: int, again: tuple[str, str] = ("simulate", "--checked")
-) -> Iterator[Callable[..., None]]:
-    """A progress bar; a game that breaks down is saved, and ends the command with the command line that repeats it.
+def in_chunks(engine: Engine, play_game: Callable[[int], Played], chunks: Iterable[Chunk]) -> Iterator[list[Played]]:
+    """The results of games by their numbers, in the order of the chunks; `play_game` can be pickled."""
+    chunks = list(chunks)
+    if chunks:
+        with engine.started(len(chunks)) as running:
+            yield from running(partial(executor.one_by_one, play_game), chunks)
 
-    That consists of `again[0]`, the arguments for seats and options, the seed and number, and `again[1]`.
+
+def play(
+    console: Console,
+    batch: Batch,
+    play_game: Callable[[int], Played],
+    chunks: Iterable[Chunk] | None = None,
+    again: tuple[str, str] = CHECKED,
+) -> Iterator[list[Played]]:
+    """Play games of a batch by their numbers, all or those in `chunks`; `play_game` can be pickled.
+
+    A game that breaks down is saved, and ends the command with the command line that repeats it: `again` gives the
+    command and its last argument.
     """
+    chunks = list(executor.cut(batch.first, batch.games) if chunks is None else chunks)
     try:
-        with bar(console, games) as advance:
-            yield advance
+        with bar(console, sum(games for _, games in chunks)) as advance:
+            for more in in_chunks(batch.engine, play_game, chunks):
+                yield more
+                advance(len(more))
     except BrokenGame as broken:
-        _report(broken, arguments, seed, again)
+        _report(broken, batch, again)
     except ExecutorError as error:
         fail(str(error))
 
 
-def _report(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, str]) -> NoReturn:
-    which = f"--seed {seed} --first {broken.game} --games 1"
-    again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
+def _report(broken: BrokenGame, batch: Batch, command: tuple[str, str]) -> NoReturn:
+    which = f"--seed {batch.seed} --first {broken.game // batch.plays} --games 1"
+    again = " ".join(filter(None, ("cubalibre", command[0], batch.arguments, which, command[1])))
     if isinstance(broken, BrokenByBot):
         lines = [i18n.text("laboratory", "broken-by-bot", number=broken.game, reason=i18n.fault(broken.fault))]
     else:
         lines = [i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason)]
     if broken.text:
-        path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
+        path = BROKEN / f"nonplayers-{batch.seed}-{broken.game}.jsonl"
         output.write(path, broken.text)
         lines.append(f"  {i18n.text('fuzz', 'record', path=path)}")
     lines.append(f"  {i18n.text('fuzz', 'again', command=again)}")

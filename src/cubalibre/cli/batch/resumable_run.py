@@ -1,7 +1,7 @@
-"""A run of games kept in a file: games already there are read, the others are played and added."""
+"""Games kept in a file: those already there are read, the others are played and added."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
+from itertools import takewhile
 from pathlib import Path
 
 from rich.console import Console
@@ -9,62 +9,66 @@ from rich.console import Console
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli.batch import progress
-from cubalibre.cli.batch.batch_options import Run
+from cubalibre.cli.batch.batch_options import Batch
 from cubalibre.cli.text.console import INTERRUPTED, USAGE, fail, one_interruption
 from cubalibre.lab.dataset import headers
-from cubalibre.lab.tournament.match_file import Line, MatchFile, OtherMatch
+from cubalibre.lab.tournament import match_file
+from cubalibre.lab.tournament.match_file import Line, OtherMatch
 from cubalibre.lab.tournament.match_play import Played
-from cubalibre.lab.workers import executor
 
 
 def play(
     console: Console,
     play_game: Callable[[int], Line],
     head: Mapping[str, object],
-    run: Run,
+    batch: Batch,
     path: Path | None,
     command: str,
     line: type[Line],
+    until: Callable[[list[Line]], bool] = lambda _: False,
 ) -> list[Line]:
-    """The games of a run, from the file or played now; exits with a message on Ctrl-C.
+    """The games of a batch, from the file or played now; exits with a message on Ctrl-C.
 
-    Args:
-        console: for the progress bar.
-        play_game: plays a game by its number; it can be pickled.
-        head: the first line of the file: what is played.
-        run: the games.
-        path: the file; None: nothing is kept.
-        command: the name of this command.
-        line: the class of the other lines, one a game.
+    The file, if there is one, has `head` (what is played) and then a `line` for each game; `play_game` can be pickled.
+    The games end when `until` holds for those so far.
     """
-    wanted = range(run.first, run.first + run.games)
-    kept = None
+    found: dict[int, Line] = {}
+
+    def so_far() -> list[Line]:
+        return [found[number] for number in takewhile(found.__contains__, batch.numbers)]
+
     try:
         with one_interruption():
-            kept = None if path is None else MatchFile(path, head, line)
-            found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
-            if found:
-                text = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
-                console.print(text, soft_wrap=True)
-            missing = [number for number in wanted if number not in found]
-            for more in _played(console, play_game, run, missing, command):
+            if path is not None:
+                found = match_file.read(path, head, line)
+                match_file.begin(path, head)
+            missing = [(number, 1) for number in batch.numbers if number not in found]
+            say_what_is_there(console, len(batch.numbers) - len(missing))
+            for more in () if until(so_far()) else progress.play(console, batch, play_game, missing, (command, "")):
                 found |= {game.game: game for game in more}
-                if kept is not None:
-                    kept.add(more)
+                if path is not None:
+                    match_file.add(path, more)
+                if until(so_far()):
+                    break
     except OtherMatch as other:
         fail(_mismatch(other, head, path, command), USAGE)
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
     except KeyboardInterrupt:
-        fail(_interrupted(kept), INTERRUPTED)
-    return [found[number] for number in wanted]
+        fail(_interrupted(len(found), path), INTERRUPTED)
+    return so_far()
 
 
-def _interrupted(kept: MatchFile[Line] | None) -> str:
-    if kept is None:
+def say_what_is_there(console: Console, games: int) -> None:
+    """Say how many of the games need not be played, if there are any."""
+    if games:
+        console.print(i18n.plural("laboratory", "there-already", games, games=i18n.number(games)), soft_wrap=True)
+
+
+def _interrupted(games: int, path: Path | None) -> str:
+    if path is None:
         return i18n.text("match", "broken-off-for-good")
-    games = len(kept.games)
-    return i18n.plural("match", "broken-off", games, games=i18n.number(games), path=kept.path)
+    return i18n.plural("match", "broken-off", games, games=i18n.number(games), path=path)
 
 
 def _mismatch(other: OtherMatch, head: Mapping[str, object], path: Path | None, command: str) -> str:
@@ -74,19 +78,6 @@ def _mismatch(other: OtherMatch, head: Mapping[str, object], path: Path | None, 
     if other.there is None:
         return i18n.text("match", "no-match", path=path, command=f"cubalibre {command}")
     return i18n.text("match", "other-match", path=path, known=headers.differences(other.there, head))
-
-
-def _played(
-    console: Console, play_game: Callable[[int], Line], run: Run, numbers: list[int], command: str
-) -> Iterator[list[Line]]:
-    """Play games by their numbers; yields each chunk as it is done."""
-    if not numbers:
-        return
-    bar = progress.progress_bar(console, len(numbers), run.arguments, run.seed, (command, ""))
-    with bar as advance, run.engine.started(min(run.jobs, len(numbers))) as running:
-        for more in running(partial(executor.one_by_one, play_game), [(number, 1) for number in numbers]):
-            yield more
-            advance(len(more))
 
 
 def show_faults(console: Console, games: list[Played]) -> None:

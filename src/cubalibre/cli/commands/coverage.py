@@ -1,20 +1,18 @@
 """`cubalibre coverage`: play Non-players' games, and count how often each reason and Event decides."""
 
-from functools import partial
-
 from rich.table import Table
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
-from cubalibre.cli.batch.batch_options import Run
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import new_console, new_table
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.survey import markdown_tables, unreached_items
-from cubalibre.lab.workers import process_pool
 
 
 def coverage(
@@ -26,20 +24,18 @@ def coverage(
     report: p.REPORT = None,
     jobs: p.JOBS = None,
 ) -> None:
-    run = batch_options.read_run(seats, options, seed, first, games, jobs)
+    batch = batch_options.read_batch(seats, options, seed, first, games, Engine.checked(jobs))
     output.check_writable(report)
     console = new_console()
     found = Coverage()
-    with progress.progress_bar(console, run.games, run.arguments, run.seed) as advance:
-        work = partial(nonplayer_coverage.play_games, run.options, run.seed)
-        for more in process_pool.in_chunks(work, run.first, run.games, run.jobs):
-            found.add(more)
-            advance(more.games)
+    for more in progress.play(console, batch, Run(batch.options, batch.seed, steps=True, checked=True).play):
+        for played in more:
+            found.add(played.steps)
     if report is not None:
-        output.write(report, _report(run, found))
+        output.write(report, _report(batch, found))
     console.print(items_table(found))
     console.print(_events_table(found))
-    console.print(batch_options.what_was_played(run), soft_wrap=True)
+    console.print(batch_options.what_was_played(batch), soft_wrap=True)
     counts = {"all": i18n.number(len(nonplayer_coverage.items())), "number": i18n.number(len(found.never()))}
     console.print(i18n.text("laboratory", "items", **counts))
     if unknown := found.unknown():
@@ -49,11 +45,11 @@ def coverage(
         console.print(i18n.text("fuzz", "report", path=report), soft_wrap=True)
 
 
-def _report(run: Run, found: Coverage) -> str:
+def _report(batch: Batch, found: Coverage) -> str:
     """The tables as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         lines = markdown_tables.coverage({"": found}, unreached_items.argument)
-        played = batch_options.what_was_played(run)
+        played = batch_options.what_was_played(batch)
         return "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n"
 
 
@@ -74,6 +70,6 @@ def _events_table(found: Coverage) -> Table:
     """Each side of a card with how often each Non-player executed it."""
     table = new_table([i18n.text("laboratory", "column.event")], [i18n.faction_short(each) for each in b.FACTIONS])
     for side in nonplayer_coverage.sides():
-        counts = [found.executed[side, faction] for faction in b.FACTIONS]
+        counts = [found.by_faction[nonplayer_coverage.event(side), faction] for faction in b.FACTIONS]
         table.add_row(nonplayer_coverage.side_name(side), *map(str, counts), style="" if any(counts) else "red")
     return table

@@ -1,6 +1,7 @@
 """`cubalibre fuzz`: play random games, check every step, and save the games that fail."""
 
 import time
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -10,11 +11,14 @@ from rich.console import Console
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
+from cubalibre.cli.batch.batch_options import Engine
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.lab.fuzz import fuzz_report as reports
 from cubalibre.lab.fuzz import fuzzer
-from cubalibre.lab.fuzz.fuzzer import Failure, FuzzResults
+from cubalibre.lab.fuzz.fuzzer import FuzzResults
 from cubalibre.lab.games.option_sets import SETS, TAKEOVER
+from cubalibre.lab.games.playout import BrokenGame
+from cubalibre.lab.workers import executor
 from cubalibre.options import OPTION_WORDS
 
 MOST_SAVED: Final = 20
@@ -34,10 +38,16 @@ def fuzz(
     known = dict.fromkeys((*SETS, TAKEOVER, *OPTION_WORDS))
     if name not in known:
         fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), USAGE)
-    console, seed, jobs = new_console(), batch_options.seed_or_random(seed), jobs or batch_options.cores()
+    console, seed, engine = new_console(), batch_options.seed_or_random(seed), Engine.checked(jobs)
     began = time.monotonic()
-    findings = _play(console, name, seed, first, games, jobs)
-    _show(console, name, seed, jobs, findings, max(time.monotonic() - began, 0.001))
+    findings = FuzzResults()
+    with progress.bar(console, games, name) as advance:
+        for more in progress.in_chunks(engine, partial(fuzzer.play_game, seed, name), executor.cut(first, games)):
+            for each in more:
+                findings.add(each)
+            failed = len(findings.failures)
+            advance(len(more), i18n.text("fuzz", "failed", name=name, number=failed) if failed else name)
+    _show(console, name, seed, engine.jobs, findings, max(time.monotonic() - began, 0.001))
     if report is not None:
         output.write(report, reports.markdown(name, seed, findings))
         console.print(i18n.text("fuzz", "report", path=report), soft_wrap=True)
@@ -47,16 +57,6 @@ def fuzz(
         console.print(i18n.text("fuzz", "more", number=i18n.number(len(findings.failures) - MOST_SAVED)))
     if findings.failures:
         raise typer.Exit(1)
-
-
-def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> FuzzResults:
-    findings = FuzzResults()
-    with progress.bar(console, games, name) as advance:
-        for more in fuzzer.play_games(seed, name, first, games, jobs):
-            findings.add(more)
-            failed = len(findings.failures)
-            advance(more.games, i18n.text("fuzz", "failed", name=name, number=failed) if failed else name)
-    return findings
 
 
 def _show(console: Console, name: str, seed: int, jobs: int, findings: FuzzResults, seconds: float) -> None:
@@ -71,7 +71,7 @@ def _show(console: Console, name: str, seed: int, jobs: int, findings: FuzzResul
     console.print(i18n.plural("fuzz", "played", jobs, name=name, seed=seed, **counts), soft_wrap=True)
 
 
-def _save(console: Console, name: str, seed: int, failure: Failure, folder: Path) -> None:
+def _save(console: Console, name: str, seed: int, failure: BrokenGame, folder: Path) -> None:
     path = folder / f"{name}-{seed}-{failure.game}.jsonl"
     output.write(path, failure.text)
     console.print(i18n.text("fuzz", "game", number=failure.game, reason=failure.reason), style="red", soft_wrap=True)

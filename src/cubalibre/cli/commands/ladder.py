@@ -12,17 +12,18 @@ from cubalibre import board as b
 from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.batch_options import EngineOptions, Run
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset import headers
 from cubalibre.lab.survey import markdown_tables
 from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_play import Played
+from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import NONPLAYER, Options
 
 if TYPE_CHECKING:
-    from cubalibre.lab.tournament.ladder import Ladder, LadderResult
+    from cubalibre.lab.tournament.ladder import LadderResult
 
 _PAGE: Final = """\
 # Ladder
@@ -58,30 +59,28 @@ def ladder(
     require(installation.LAB, "openskill")
     from cubalibre.lab.tournament import ladder as ladders
 
-    rated = _read(players, options, contest_options.seed_for(seed, json_to))
+    seed = batch_options.seed_or_random(headers.seed_in(json_to) if seed is None else seed)
+    contest = _read(players, options, seed)
     for path in (json_to, table):
         output.check_writable(path)
-    engines = EngineOptions.checked(engine, address)
     arguments = batch_options.arguments_for(None, options, ("--players", players))
-    run = Run(rated.options, arguments, rated.seed, first, games, jobs or batch_options.cores(), engines)
+    batch = Batch(contest.options, arguments, seed, first, games, Engine.checked(jobs, engine, address))
     console = new_console()
-    play_game = partial(ladders.play_game, rated)
-    played = resumable_run.play(console, play_game, rated.head(), run, json_to, "ladder", Played)
-    found = ladders.rated(rated.entrants, played)
-    console.print(batch_options.what_was_played(run, i18n.enumerated(rated.entrants)), soft_wrap=True)
+    play_game = partial(match_play.play_game, contest)
+    played = resumable_run.play(console, play_game, contest.head(), batch, json_to, "ladder", Played)
+    found = ladders.rated(contest.programs, played)
+    console.print(batch_options.what_was_played(batch, i18n.enumerated(contest.programs)), soft_wrap=True)
     console.print(_results(found))
     resumable_run.show_faults(console, played)
     if json_to is not None:
         console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
     if table is not None:
-        output.write(table, _page(rated, run, found))
+        output.write(table, _page(contest, batch, found))
         console.print(i18n.text("match", "table", path=table), soft_wrap=True)
 
 
-def _read(players: str, options: str | None, seed: int) -> "Ladder":
+def _read(players: str, options: str | None, seed: int) -> Contest:
     """The entrants and rules; exits with a message if an option is wrong."""
-    from cubalibre.lab.tournament.ladder import Ladder
-
     try:
         entrants = tuple(_entrant(word) for word in players.split(",") if word.strip())
         rules = seat_options.read_options(options or "", Options().players)
@@ -89,7 +88,7 @@ def _read(players: str, options: str | None, seed: int) -> "Ladder":
         fail(str(error), USAGE)
     if len(entrants) < 2 or len(set(entrants)) < len(entrants):
         fail(i18n.text("match", "twice"), USAGE)
-    return Ladder(rules, entrants, seed)
+    return Contest(rules, entrants, seed, ladder=True)
 
 
 def _entrant(typed: str) -> str:
@@ -100,15 +99,15 @@ def _entrant(typed: str) -> str:
     return word
 
 
-def _page(rated: "Ladder", run: Run, found: list["LadderResult"]) -> str:
+def _page(contest: Contest, batch: Batch, found: list["LadderResult"]) -> str:
     """The ratings as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
         rows = [_cells(place, each) for place, each in enumerate(found, 1)]
         by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
         table = markdown_tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
-    command = f"cubalibre ladder {run.arguments} --games {run.games} --seed {run.seed}"
-    return _PAGE.format(table="\n".join(table), games=run.games, command=command, day=date.today(), **rated.head())
+    command = f"cubalibre ladder {batch.arguments} --games {batch.games} --seed {batch.seed}"
+    return _PAGE.format(table="\n".join(table), games=batch.games, command=command, day=date.today(), **contest.head())
 
 
 def _results(found: list["LadderResult"]) -> Table:

@@ -8,9 +8,10 @@ import typer
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.contest_options import ContestOptions
+from cubalibre.cli.batch.batch_options import Engine
 from cubalibre.cli.text.console import new_console
-from cubalibre.lab.value_fit import game_samples as games_with_moments
+from cubalibre.lab.dataset import headers
+from cubalibre.lab.value_fit import game_samples
 from cubalibre.lab.value_fit.game_samples import SampledGame
 
 
@@ -27,11 +28,11 @@ def moments(
     address: p.ADDRESS = None,
 ) -> None:
     output.check_writable(file)
-    seed = contest_options.seed_for(seed, file)
-    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read((str(file),))
+    seed = batch_options.seed_or_random(headers.seed_in(file) if seed is None else seed)
+    engines = Engine.checked(jobs, engine, address)
+    played, batch = contest_options.read_contest(seats, options, weights, seed, first, games, engines, (str(file),))
     console = new_console()
-    play_game = partial(games_with_moments.play_game, played)
-    head = games_with_moments.head(played)
-    resumable_run.play(console, play_game, head, run, file, "moments", SampledGame)
-    console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
+    play_game = partial(game_samples.play_game, played)
+    resumable_run.play(console, play_game, game_samples.head(played), batch, file, "moments", SampledGame)
+    console.print(batch_options.what_was_played(batch, contest_options.programs_text(played.programs)), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)

@@ -1,6 +1,5 @@
 """`cubalibre simulate`: play many games without people, keep a row of each, and show who wins."""
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -11,14 +10,14 @@ from rich.text import Text
 
 from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, output, progress
-from cubalibre.cli.batch.batch_options import EngineOptions, Run
+from cubalibre.cli.batch import batch_options, output, progress, resumable_run
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
-from cubalibre.lab.dataset import game_rows, simulation, statistics
+from cubalibre.lab.dataset import game_rows, headers, statistics
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.survey import markdown_tables
-from cubalibre.lab.workers import executor
 
 
 def simulate(
@@ -30,30 +29,37 @@ def simulate(
     out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     cards: Annotated[bool, typer.Option("--cards")] = False,
     steps: Annotated[bool, typer.Option("--steps")] = False,
+    decisions: Annotated[bool, typer.Option("--decisions")] = False,
     json_to: p.JSON_FILE = None,
     checked: Annotated[bool, typer.Option("--checked")] = False,
     engine: p.ENGINE = p.ENGINES[0],
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    if (cards or steps) and out is None:
+    if (cards or steps or decisions) and out is None:
         fail(i18n.text("laboratory", "needs-out"), USAGE)
     if json_to is not None and out is not None:
         fail(i18n.text("laboratory", "json-or-out"), USAGE)
-    engines = EngineOptions.checked(engine, address)
     if out is not None:
         require(installation.LAB, "pyarrow")
         from cubalibre.lab.dataset import run_folder
 
-        seed = run_folder.seed_in(out) if seed is None else seed
-    run = batch_options.read_run(seats, options, seed, first, games, jobs, engines)
+        seed = headers.seed_in(out / run_folder.RUN) if seed is None else seed
+    batch = batch_options.read_batch(seats, options, seed, first, games, Engine.checked(jobs, engine, address))
     output.check_writable(json_to)
+    run = Run(batch.options, batch.seed, cards, steps, checked, decisions=decisions)
     console = new_console()
-    if out is None:
-        summary = _play(console, run, checked, json_to)
+    summary = Summary(batch.options)
+    if out is not None:
+        _fill_folder(console, batch, run, out, summary)
     else:
-        summary = _fill_folder(console, run, out, (cards, steps, checked))
-    console.print(batch_options.what_was_played(run), soft_wrap=True)
+        rows = []
+        for more in progress.play(console, batch, run.play):
+            summary.add(played.game for played in more)
+            rows += [played.game for played in more if json_to is not None]
+        if json_to is not None:
+            output.write(json_to, game_rows.to_json(batch.options, batch.seed, rows))
+    console.print(batch_options.what_was_played(batch), soft_wrap=True)
     console.print(_results(summary))
     length = statistics.estimate(summary.lengths)
     cards_played, error = i18n.number(length.mean, 1), i18n.number(length.error, 1)
@@ -66,45 +72,20 @@ def simulate(
         console.print(i18n.text("laboratory", "rows-kept", path=out, command=command), soft_wrap=True)
 
 
-def _play(console: Console, run: Run, checked: bool, json_to: Path | None) -> Summary:
-    """Play games and sum them up; their rows are kept for JSON only."""
-    summary = Summary(run.options)
-    kept: list[game_rows.Row] = []
-    bar = progress.progress_bar(console, run.games, run.arguments, run.seed)
-    work = partial(simulation.play_games, run.options, run.seed, checked)
-    with bar as advance, run.engine.started(run.jobs) as engine:
-        for more in engine(work, executor.cut(run.first, run.games)):
-            summary.add(more)
-            kept += more if json_to is not None else []
-            advance(len(more))
-    if json_to is not None:
-        output.write(json_to, game_rows.to_json(run.options, run.seed, kept))
-    return summary
+def _fill_folder(console: Console, batch: Batch, run: Run, out: Path, summary: Summary) -> None:
+    """Play the games that a folder lacks, and sum up all."""
+    from cubalibre.lab.dataset import run_folder
 
-
-def _fill_folder(console: Console, run: Run, out: Path, kept: tuple[bool, bool, bool]) -> Summary:
-    """Play the games that a folder lacks, and sum up all; `kept`: cards, steps, and whether games are checked."""
-    from cubalibre.lab.dataset import run_folder, simulation_run
-
-    summary = Summary(run.options)
     try:
-        with run_folder.opened(out, simulation_run.Run(run.options, run.seed, *kept)) as opened:
-            parts = list(opened.missing(run.first, run.games))
-            games = sum(number for _, number in parts)
-            if games < run.games:
-                there = run.games - games
-                text = i18n.plural("laboratory", "there-already", there, games=i18n.number(there))
-                console.print(text, soft_wrap=True)
-            bar = progress.progress_bar(console, games, run.arguments, run.seed)
-            with bar as advance, run.engine.started(run.jobs) as engine:
-                for more in opened.fill(parts, engine):
-                    advance(more)
-            summary.add(opened.ended(run.first, run.games))
+        with run_folder.opened(out, run) as opened:
+            parts = list(opened.missing(batch.first, batch.games))
+            resumable_run.say_what_is_there(console, batch.games - sum(games for _, games in parts))
+            opened.add(parts, progress.play(console, batch, run.play, run_folder.chunks(parts)))
+            summary.add(opened.ended(batch.first, batch.games))
     except run_folder.FolderError as error:
         fail(str(error))
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
-    return summary
 
 
 def _results(summary: Summary) -> Table:

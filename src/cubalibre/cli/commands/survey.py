@@ -1,6 +1,5 @@
 """`cubalibre survey`: play Non-players' games at all tables, and write the reports on coverage and balance."""
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,12 +8,12 @@ from rich.console import Console
 
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, output, progress
+from cubalibre.cli.batch import output, progress
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import new_console
 from cubalibre.lab.dataset import game_rows
 from cubalibre.lab.survey import markdown_tables, nonplayer_survey
 from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
-from cubalibre.lab.workers import process_pool
 
 
 def survey(
@@ -27,10 +26,10 @@ def survey(
 ) -> None:
     """Play and write reports; the exit code is 1 if a question is left open."""
     console = new_console()
-    jobs = jobs or batch_options.cores()
-    found = {nonplayer_survey.FOUR: _play(console, nonplayer_survey.FOUR, seed, games, jobs)}
-    found |= {each: _play(console, each, seed, solitaire, jobs) for each in nonplayer_survey.SOLITAIRES}
-    short = {nonplayer_survey.SHORT: _play(console, nonplayer_survey.SHORT, seed, solitaire, jobs)}
+    engine = Engine.checked(jobs)
+    found = {nonplayer_survey.FOUR: _play(console, nonplayer_survey.FOUR, seed, games, engine)}
+    found |= {each: _play(console, each, seed, solitaire, engine) for each in nonplayer_survey.SOLITAIRES}
+    short = {nonplayer_survey.SHORT: _play(console, nonplayer_survey.SHORT, seed, solitaire, engine)}
     for each, findings in (found | short).items():
         output.write(json_to / f"{each.file}.json", game_rows.to_json(each.options, seed, findings.rows))
     output.write(reports / "nonplayer-coverage.md", nonplayer_survey.coverage_report(found, seed))
@@ -43,13 +42,12 @@ def survey(
         raise typer.Exit(1)
 
 
-def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> SurveyResults:
+def _play(console: Console, table: Seating, seed: int, games: int, engine: Engine) -> SurveyResults:
     findings = SurveyResults()
-    with progress.progress_bar(console, games, table.arguments, seed) as advance:
-        work = partial(nonplayer_survey.play_games, table.options, seed)
-        for more in process_pool.in_chunks(work, 0, games, jobs):
-            findings.add(more)
-            advance(len(more.rows))
+    batch = Batch(table.options, table.arguments, seed, 0, games, engine)
+    for more in progress.play(console, batch, table.run(seed).play):
+        for played in more:
+            findings.add(played)
     text = i18n.plural("laboratory", "table.played", games, name=_name(table), games=i18n.number(games))
     console.print(text, soft_wrap=True)
     return findings

@@ -53,11 +53,8 @@ def read_seats(
 ) -> tuple[str, str, str, str]:
     """The players' names from `g=person,m=random,d=person:Ana,s=search:3,rest=nonplayer`.
 
-    Args:
-        text: the value of `--seats`.
-        others: who plays the Factions not named.
-        seed: the seed of the game; strong players' own seed is derived from it and does not reveal it.
-        known: the players that an error message lists.
+    `others` plays the Factions not named; an error message lists `known`. Strong players' own seed is derived from the
+    seed of the game and does not reveal it.
 
     Raises:
         SeatingError: a part is wrong.
@@ -69,12 +66,7 @@ def read_seats(
 
 
 def by_faction(text: str, others: str, known: Sequence[str]) -> list[str]:
-    """The value for each Faction, in board order, from `g=...,m=...,rest=...`.
-
-    Args:
-        text: the list.
-        others: the value for Factions not named.
-        known: the players that an error message lists.
+    """The value for each Faction, in board order, from `g=...,rest=...`, or `others`; an error message lists `known`.
 
     Raises:
         SeatingError: a part names no Faction, or one already named.
@@ -126,10 +118,7 @@ def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = 
 def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
     """Check that a bot exists and can start a game; `module:Class` may be in the current folder.
 
-    Args:
-        bot: see `third_party_bots.find`.
-        option: the command-line option that names it.
-        others: the words for built-in players; no bot has such a name.
+    An error message names the `option`, and lists the words for `others`: no bot has such a name.
 
     Raises:
         SeatingError: there is no such bot, or it cannot be loaded.

@@ -96,11 +96,7 @@ def seats_for(
 ) -> Mapping[b.Faction, Decider | None]:
     """The programs at the table other than Non-players, by seat; with real dice, a person answers for Chance.
 
-    Args:
-        options: the options of the game.
-        seed: the seed of random players and bots; None: unpredictable.
-        real_dice: whether there are real dice.
-        report: called when a bot fails.
+    Without a seed, random players and bots are unpredictable; `report` is called when a bot fails.
 
     Raises:
         BotError: a bot cannot be seated.

@@ -13,6 +13,7 @@ CardRow: TypeAlias = tuple[int | str | bool | None, ...]
 """The values of `COLUMNS`."""
 WORD: Final = "word"
 NUMBER: Final = "number"
+LONG: Final = "long"
 TRUTH: Final = "truth"
 
 

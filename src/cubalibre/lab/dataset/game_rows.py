@@ -1,4 +1,4 @@
-"""Rows of games: result, margins and totals at the end; export as JSON."""
+"""Rows of games: result, margins and totals at the end; as values of a table, and as JSON."""
 
 import json
 from collections.abc import Iterable
@@ -8,6 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import standings
+from cubalibre.lab.dataset.card_rows import NUMBER, WORD, of_faction
 from cubalibre.lab.games import playout
 from cubalibre.options import Options
 from cubalibre.position import Position
@@ -19,6 +20,25 @@ IN_PROPAGANDA: Final = "propaganda"
 """The game ended in a Victory Phase (6.1)."""
 AT_END: Final = "end"
 """The game went its full length (6.3.5, 2.4)."""
+
+
+_TOTALS: Final = (
+    "support", "active-support-cities", "opposition-and-bases", "directorio-population-and-bases", "open-casinos",
+    "aid", "alliance",
+)  # fmt: skip
+MARGINS: Final = {n.FACTION_WORDS[f]: of_faction("margin", f) for f in b.FACTIONS}
+"""Faction -> column of its margin."""
+COLUMNS: Final[dict[str, str]] = {
+    "options": WORD,
+    "winner": WORD,
+    "when": WORD,
+    "cards": NUMBER,
+    **dict.fromkeys(MARGINS.values(), NUMBER),
+    **{of_faction("rank", f): NUMBER for f in b.FACTIONS},
+    **{of_faction("resources", f): NUMBER for f in b.FACTIONS},
+    **{name.replace("-", "_"): NUMBER for name in _TOTALS},
+}
+"""Column -> WORD or NUMBER."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +93,13 @@ def _totals(position: Position) -> dict[str, int]:
         "alliance": position.alliance,
         **resources,
     }
+
+
+def values(options: str, row: Row) -> list[object]:
+    """The values of `COLUMNS`; `options` is JSON."""
+    resources = [row.totals[f"{word}-resources"] for word in row.margins]
+    totals = [row.totals[name] for name in _TOTALS]
+    return [options, row.winner, row.when, row.cards, *row.margins.values(), *row.ranks.values(), *resources, *totals]
 
 
 def to_json(options: Options, seed: int, rows: Iterable[Row]) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final, NotRequired, TypedDict
 
 from cubalibre import i18n
@@ -24,6 +25,7 @@ class Header(TypedDict):
     options: dict[str, object]
     tables: NotRequired[list[str]]
     seats: NotRequired[list[str]]
+    against: NotRequired[list[str]]
     players: NotRequired[list[str]]
     search: NotRequired[int]
     """Version of the search levels."""
@@ -37,6 +39,28 @@ def header(file_format: str, seed: int, options: Options) -> Header:
     return {
         "format": file_format, "program": PROGRAM, "rules": RULES_VERSION, "seed": seed, "options": options.to_json(),
     }  # fmt: skip
+
+
+def read(path: Path) -> dict[str, object]:
+    """The JSON object that a file begins with; empty if it begins with something else.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    try:
+        found = json.JSONDecoder().raw_decode(path.read_bytes().decode())[0]
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def seed_in(path: Path | None) -> int | None:
+    """The seed of the games in a file; None if there are none."""
+    try:
+        seed = None if path is None else read(path).get("seed")
+    except OSError:
+        return None
+    return seed if isinstance(seed, int) else None
 
 
 def differences(there: Mapping[str, object], wanted: Mapping[str, object]) -> str:

@@ -9,7 +9,6 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.reasons import REASONS
-from cubalibre.lab.games import playout
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import Options
@@ -22,6 +21,8 @@ Item: TypeAlias = str
 """A reason of a Non-player (`section/slug`), or an action in words."""
 Side: TypeAlias = tuple[int, n.Answer]
 """A card and one of its sides."""
+StepRow: TypeAlias = tuple[str, Item, int]
+"""A row of a game: Non-player, item, and how often it occurred."""
 NEVER: Final = "never"
 _VAIN: Final = "8.1/would-do-nothing"
 _EXECUTES: Final = "8.1/event"
@@ -109,15 +110,27 @@ class Coverage:
     """Item -> occurrences."""
     in_games: Counter[Item] = field(default_factory=Counter)
     """Item -> games in which it occurred."""
-    executed: Counter[tuple[Side, b.Faction]] = field(default_factory=Counter)
-    """Side of a card and Non-player -> executions."""
+    by_faction: Counter[tuple[Item, b.Faction]] = field(default_factory=Counter)
+    """Item and Non-player -> occurrences."""
 
-    def add(self, other: "Coverage") -> None:
-        """Add the counts of other games."""
-        self.games += other.games
-        self.times += other.times
-        self.in_games += other.in_games
-        self.executed += other.executed
+    def add(self, rows: Iterable[StepRow]) -> None:
+        """Count a game."""
+        self.games += 1
+        found: set[Item] = set()
+        for word, item, times in rows:
+            self.times[item] += times
+            self.by_faction[item, n.faction_named(word)] += times
+            found.add(item)
+        self.in_games.update(found)
+
+    def __add__(self, other: "Coverage") -> "Coverage":
+        """The counts of all games together."""
+        return Coverage(
+            self.games + other.games,
+            self.times + other.times,
+            self.in_games + other.in_games,
+            self.by_faction + other.by_faction,
+        )
 
     def never(self) -> list[Item]:
         """The items that never occurred."""
@@ -128,23 +141,13 @@ class Coverage:
         return sorted(set(self.times) - set(items()))
 
 
-def total(parts: Iterable[Coverage]) -> Coverage:
-    """The sum of several counts."""
-    whole = Coverage()
-    for part in parts:
-        whole.add(part)
-    return whole
-
-
-def of_game(options: Options, all_done: list[Done]) -> Coverage:
-    """The counts of one game."""
-    found = Coverage(games=1)
+def steps(options: Options, all_done: Iterable[Done]) -> list[StepRow]:
+    """The rows of a game's steps, sorted."""
+    times: Counter[tuple[str, Item]] = Counter()
     for done in all_done:
         if done.who in b.FACTIONS and options.is_nonplayer(done.who):
-            found.times.update(happened(done))
-            found.executed.update(((n.card_of(about[0]), about[1]), done.who) for about in _executions(done))
-    found.in_games.update(set(found.times))
-    return found
+            times.update((n.FACTION_WORDS[done.who], item) for item in happened(done))
+    return [(*what, times[what]) for what in sorted(times)]
 
 
 def happened(done: Done) -> Iterator[Item]:
@@ -153,13 +156,8 @@ def happened(done: Done) -> Iterator[Item]:
         yield reason
         if reason == _VAIN:
             yield if_none(done.who, about[0])
-    for about in _executions(done):
-        yield event((n.card_of(about[0]), about[1]))
+    yield from (event((n.card_of(about[0]), about[1])) for reason, about in done.why if reason == _EXECUTES)
     yield from _action(done)
-
-
-def _executions(done: Done) -> list[tuple[int, ...]]:
-    return [about for reason, about in done.why if reason == _EXECUTES]
 
 
 def _action(done: Done) -> Iterator[Item]:
@@ -168,12 +166,3 @@ def _action(done: Done) -> Iterator[Item]:
         yield action(done.who, done.answer)
     elif done.answer in n.SPECIALS and done.kind != q.EVENT_CHOICE:
         yield special(done.who, done.answer)
-
-
-def play_games(options: Options, seed: int, first: int, games: int) -> Coverage:
-    """Play some games and count.
-
-    Raises:
-        playout.BrokenGame: a game broke down.
-    """
-    return total(of_game(options, playout.play_game(options, seed, game).done) for game in range(first, first + games))

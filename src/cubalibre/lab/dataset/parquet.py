@@ -2,19 +2,16 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from cubalibre import i18n
-from cubalibre.lab.dataset.card_rows import NUMBER, TRUTH, WORD
+from cubalibre.lab.dataset.card_rows import LONG, NUMBER, TRUTH, WORD
 
-Table: TypeAlias = Any
-"""A `pyarrow.Table`."""
-LONG: Final = "long"
 _KEY: Final = b"cubalibre"
 _TYPES: Final = {WORD: pa.dictionary(pa.int16(), pa.string()), NUMBER: pa.int32(), LONG: pa.int64(), TRUTH: pa.bool_()}
 
@@ -27,35 +24,24 @@ class Label(NamedTuple):
     """The metadata of a file."""
 
     head: str
-    """The header of the run (`simulation_run.Run.head`) as JSON."""
+    """The header of the run (`run.Run.head`) as JSON."""
     table: str
     first: int
     games: int
 
 
-def table(columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> Table:
-    """Rows as a table.
-
-    Args:
-        columns: name -> WORD, NUMBER, LONG or TRUTH.
-        rows: the values, in the order of the columns.
-    """
-    schema = pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()])
-    values = zip(*rows, strict=True) if rows else [()] * len(columns)
-    return pa.table([pa.array(each, field.type) for each, field in zip(values, schema, strict=True)], schema=schema)
-
-
-def write(path: Path, label: Label, parts: Iterable[Table]) -> None:
-    """Write tables of the same columns into one file, atomically.
+def write(path: Path, label: Label, columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> None:
+    """Write rows into a file, atomically; `columns` gives WORD, NUMBER, LONG or TRUTH by name.
 
     Raises:
         OSError: it cannot be written.
     """
-    whole = pa.concat_tables(parts).unify_dictionaries().combine_chunks()
-    whole = whole.replace_schema_metadata({_KEY: json.dumps(label._asdict())})
+    schema = pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()], {_KEY: json.dumps(label._asdict())})
+    values = zip(*rows, strict=True) if rows else [()] * len(columns)
+    arrays = [pa.array(each, field.type) for each, field in zip(values, schema, strict=True)]
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
-        pq.write_table(whole, file, compression="zstd")
+        pq.write_table(pa.table(arrays, schema=schema), file, compression="zstd")
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)

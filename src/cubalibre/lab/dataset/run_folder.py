@@ -9,20 +9,19 @@ A part is finished when its file of games exists: that is written last, and ever
 
 import fcntl
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from cubalibre import i18n
 from cubalibre.atomic_files import write_whole
-from cubalibre.lab.dataset import headers, parquet, simulation_run
-from cubalibre.lab.dataset.game_rows import Ended
-from cubalibre.lab.dataset.parquet import FileError, Label, Table
-from cubalibre.lab.dataset.simulation_run import GAMES, Run
+from cubalibre.lab.dataset import headers, parquet
+from cubalibre.lab.dataset.game_rows import MARGINS, Ended
+from cubalibre.lab.dataset.parquet import FileError, Label
+from cubalibre.lab.dataset.run import COLUMNS, GAMES, GameRows, Run
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import Chunk, Executor
+from cubalibre.lab.workers.executor import Chunk
 
 RUN: Final = "run.json"
 PART: Final = 100
@@ -33,15 +32,6 @@ MOST_PARTS: Final = 1000
 
 class FolderError(Exception):
     """The folder cannot hold this run; the message says why."""
-
-
-def seed_in(path: Path) -> int | None:
-    """The seed of the run in a folder; None if there is no run."""
-    try:
-        seed = json.loads((path / RUN).read_text(encoding="utf-8"))["seed"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
-    return seed if isinstance(seed, int) else None
 
 
 @contextmanager
@@ -63,24 +53,14 @@ def opened(path: Path, run: Run) -> Iterator["Folder"]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise FolderError(i18n.text("run", "busy", path=path)) from None
-        _check_same(path, lock.read(), run)
+        there = headers.read(head)
+        if not there:
+            raise FolderError(i18n.text("run", "damaged-run", path=head))
+        if different := headers.differences(there, run.head()):
+            raise FolderError(i18n.text("run", "other-run", path=path, known=different))
         folder = Folder(path, run)
         folder.tidy()
         yield folder
-
-
-def _check_same(path: Path, found: str, run: Run) -> None:
-    """Check that a folder holds the same run.
-
-    Raises:
-        FolderError: it does not.
-    """
-    try:
-        different = headers.differences(json.loads(found), run.head())
-    except (ValueError, AttributeError, TypeError):
-        raise FolderError(i18n.text("run", "damaged-run", path=path / RUN)) from None
-    if different:
-        raise FolderError(i18n.text("run", "other-run", path=path, known=different))
 
 
 class Folder:
@@ -110,14 +90,11 @@ class Folder:
         Raises:
             FolderError: a part is damaged.
         """
-        found = []
-        for path in self.files():
-            try:
-                part = parquet.label(path)
-            except FileError as error:
-                raise FolderError(i18n.text("run", "damaged-part", error=error)) from None
-            found.append((part.first, part.games))
-        return found
+        try:
+            labels = [parquet.label(path) for path in self.files()]
+        except FileError as error:
+            raise FolderError(i18n.text("run", "damaged-part", error=error)) from None
+        return [(label.first, label.games) for label in labels]
 
     def missing(self, first: int, games: int) -> Iterator[Chunk]:
         """The parts of a range of games that are still to be played, in order."""
@@ -128,37 +105,37 @@ class Folder:
                 yield from executor.cut(at, min(there, end) - at, size)
             at = max(at, there + number)
 
-    def fill(self, parts: list[Chunk], engine: Executor) -> Iterator[int]:
-        """Play and write parts; yields the number of games after each chunk.
+    def add(self, parts: Iterable[Chunk], played: Iterable[Sequence[GameRows]]) -> None:
+        """Write parts that `missing` has found as the games of `chunks(parts)` are played.
 
         Raises:
-            playout.BrokenGame: a game broke down.
-            executor.ExecutorError: the executor has stopped.
             OSError: a file cannot be written.
         """
-        cuts = [list(executor.cut(*part, max(executor.CHUNK, part[1] // executor.CHUNK))) for part in parts]
-        found = engine(partial(simulation_run.play_chunk, self.run), (chunk for chunks in cuts for chunk in chunks))
-        for part, chunks in zip(parts, cuts, strict=True):
-            tables: list[dict[str, Table]] = []
-            for _, games in chunks:
-                tables.append(next(found))
-                yield games
-            self._write(part, tables)
+        found = iter(played)
+        for part in parts:
+            self._write(part, [game for _ in chunks([part]) for game in next(found)])
 
     def ended(self, first: int, games: int) -> Iterator[Ended]:
         """The results of a range of games, in order."""
-        columns = ["game", "winner", "when", "cards", *simulation_run.MARGINS.values()]
+        columns = ["game", "winner", "when", "cards", *MARGINS.values()]
         for path in self.files():
             for game, winner, when, cards, *margins in parquet.read(path, columns):
                 if first <= game < first + games:
-                    yield Ended(winner, when, cards, dict(zip(simulation_run.MARGINS, margins, strict=True)))
+                    yield Ended(winner, when, cards, dict(zip(MARGINS, margins, strict=True)))
 
-    def _write(self, part: Chunk, tables: list[dict[str, Table]]) -> None:
+    def _write(self, part: Chunk, played: Iterable[GameRows]) -> None:
         first, games = part
-        head = json.dumps(self.run.head(), ensure_ascii=False)
+        rows = [self.run.rows(game) for game in played]
         for name in self.run.tables:
             path = self.path / name / f"{first:09}-{first + games - 1:09}.parquet"
-            parquet.write(path, Label(head, name, first, games), [each[name] for each in tables])
+            label = Label(json.dumps(self.run.head(), ensure_ascii=False), name, first, games)
+            parquet.write(path, label, COLUMNS[name], [row for game in rows for row in game[name]])
+
+
+def chunks(parts: Iterable[Chunk]) -> Iterator[Chunk]:
+    """Cut parts into chunks of games to hand out; no chunk belongs to two parts."""
+    for first, games in parts:
+        yield from executor.cut(first, games, max(executor.CHUNK, games // executor.CHUNK))
 
 
 def part_size(games: int) -> int:

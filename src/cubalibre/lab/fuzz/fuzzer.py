@@ -1,46 +1,31 @@
 """Fuzzer: random games with all checks at every question, and their failures and counts."""
 
 import random
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.lab.fuzz import candidate_answers
 from cubalibre.lab.fuzz.tally import Tally
-from cubalibre.lab.games import fast_record, option_sets, replay_checks
-from cubalibre.lab.games.fast_record import Done
-from cubalibre.lab.games.position_checks import Fault, check_position, check_question
-from cubalibre.lab.workers import process_pool
+from cubalibre.lab.games import fast_record, option_sets, playout, replay_checks
+from cubalibre.lab.games.playout import BrokenGame
+from cubalibre.lab.games.position_checks import Fault, check_question
 from cubalibre.nonplayer import procedures
+from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.rules import questions as q
-from cubalibre.rules import setup, turns
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Interjection, Table
 
 MEDDLING: Final = 0.03
-MOST_DECISIONS: Final = 20_000
-"""A game with more decisions counts as endless; random games have about 300 to 1,500."""
 SAMPLED: Final = 50
 """Every fiftieth game is also replayed, undone and forked."""
 REASONS: Final = 0.1
 """Share of the questions whose refused answers are all checked for a reason: some hundreds each."""
-
-
-@dataclass(frozen=True)
-class Failure:
-    """A game in which a check failed."""
-
-    game: int
-    reason: str
-    text: str
-    """The record up to the failed check."""
 
 
 @dataclass
@@ -51,7 +36,7 @@ class FuzzResults:
     decisions: int = 0
     replayed: int = 0
     tally: Tally = field(default_factory=Tally)
-    failures: list[Failure] = field(default_factory=list)
+    failures: list[BrokenGame] = field(default_factory=list)
 
     def add(self, other: "FuzzResults") -> None:
         """Add the results of other games."""
@@ -62,22 +47,23 @@ class FuzzResults:
         self.failures += other.failures
 
 
-class FuzzPlayer(RandomPlayer):
+class FuzzPlayer(playout.NotingSeats):
     """A random player at all seats that notes answers and acts and makes all checks."""
 
-    def __init__(self, rng: random.Random, tally: Tally, meddling: float = MEDDLING) -> None:
+    def __init__(self, options: Options, rng: random.Random, tally: Tally) -> None:
         """Use `rng` for the answers; the checks have a generator of their own."""
-        super().__init__(rng, meddling)
+        super().__init__(options, rng)
+        self.rng = rng
+        self.random = RandomPlayer(rng, MEDDLING)
         self.probe = random.Random(rng.getrandbits(32))
         self.tally = tally
-        self.done: list[Done] = []
         self.decisions = 0
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """Make the checks, then answer at random."""
         self.decisions += 1
-        if self.decisions > MOST_DECISIONS:
-            raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
+        if self.decisions > playout.MOST_DECISIONS:
+            raise Fault(f"no end after {playout.MOST_DECISIONS:,} decisions")
         check_question(table, question)
         if self.probe.random() < REASONS and question.kind != q.RANDOM_PICK:
             check_reasons(table.position, question, self.tally)
@@ -89,7 +75,7 @@ class FuzzPlayer(RandomPlayer):
 
     def choose(self, table: Table, question: Question) -> n.Answer:
         """A random legal answer."""
-        return super().decide(table, question)
+        return self.random.decide(table, question)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
         """A random act now and then, noted; the next question checks the position after it."""
@@ -101,7 +87,12 @@ class FuzzPlayer(RandomPlayer):
 
     def choose_act(self, table: Table, question: Question) -> Interjection | None:
         """A random legal act now and then."""
-        return super().act(table, question)
+        return self.random.act(table, question)
+
+    def count(self, table: Table) -> None:
+        """Count what happened in a turn."""
+        assert table.start is not None, "a turn has been played"
+        self.tally.turn(table.start.phase, table)
 
 
 NOT_OFFERED: Final = "Answers of chapter 8 that are not offered"
@@ -113,9 +104,9 @@ STAYING: Final = (0.0, 0.5, 0.9)
 class TakeoverPlayer(FuzzPlayer):
     """A player that alternates between chapter 8 and random answers within a game, for all Factions."""
 
-    def __init__(self, rng: random.Random, tally: Tally, staying: float) -> None:
+    def __init__(self, options: Options, rng: random.Random, tally: Tally, staying: float) -> None:
         """Use `rng` for the answers; `staying` is one of `STAYING`."""
-        super().__init__(rng, tally)
+        super().__init__(options, rng, tally)
         self.nonplayer = NonPlayer()
         self.staying = staying
         self.by_chapter_8 = False
@@ -165,69 +156,26 @@ def check_reasons(position: Position, question: Question, tally: Tally) -> None:
             tally.refusals[reason] += 1
 
 
-def seed_of(seed: int, name: str, game: int) -> str:
-    """The seed of a game's random generator."""
-    return f"{seed}/{name}/{game}"
+def play_game(seed: int, name: str, game: int) -> FuzzResults:
+    """Play one random game of a set (`option_sets.SETS` or TAKEOVER) by its number under all checks."""
+    findings = FuzzResults(games=1)
+    own_seed = f"{seed}/{name}/{game}"
+    player = player_of(name, game, random.Random(own_seed), findings.tally)
+    try:
+        played = playout.play_with(player, game, player.count)
+        if game % SAMPLED == 0:
+            findings.replayed = 1
+            check = partial(replay_checks.check, rng=random.Random(own_seed))
+            playout.check_record(game, player.options, played, check)
+    except BrokenGame as broken:
+        findings.failures.append(broken)
+    findings.decisions = player.decisions
+    return findings
 
 
 def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPlayer:
     """The player of a game of a set."""
-    if name == option_sets.TAKEOVER:
-        return TakeoverPlayer(rng, tally, STAYING[game % len(STAYING)])
-    return FuzzPlayer(rng, tally)
-
-
-def play_game(seed: int, name: str, game: int) -> FuzzResults:
-    """Play one random game of a set under all checks.
-
-    Args:
-        seed: the seed of the run.
-        name: one of `option_sets.SETS`, or `option_sets.TAKEOVER`.
-        game: the number of the game; with the seed it determines everything.
-    """
-    findings = FuzzResults(games=1)
     options = option_sets.options_of(name, game)
-    player = player_of(name, game, random.Random(seed_of(seed, name, game)), findings.tally)
-    position = setup.initial_position(options)
-    reason = _run(lambda: _play_out(position, player))
-    if not reason and game % SAMPLED == 0:
-        findings.replayed = 1
-        text = fast_record.as_record(options, player.done)
-        reason = _run(lambda: replay_checks.check(text, position, random.Random(seed_of(seed, name, game))))
-    findings.decisions = player.decisions
-    if reason:
-        findings.failures.append(Failure(game, reason, fast_record.as_record(options, player.done)))
-    return findings
-
-
-def _run(what: Callable[[], None]) -> str:
-    """The error of a function; "" if there is none."""
-    try:
-        what()
-    except (Fault, replay_checks.Differs) as fault:
-        return str(fault)
-    except Exception as error:  # noqa: BLE001 - every error in the rules is a finding; the run continues
-        return f"{type(error).__name__}: {error}"
-    return ""
-
-
-def _play_out(position: Position, player: FuzzPlayer) -> None:
-    while position.phase != state.GAME_OVER:
-        table = Table(position, player, narrate=True)
-        phase = position.phase
-        turns.play_turn(table)
-        player.tally.turn(phase, table)
-    check_position(position)
-
-
-def play_chunk(seed: int, name: str, first: int, games: int) -> FuzzResults:
-    """Play consecutive games."""
-    findings = FuzzResults()
-    for game in range(first, first + games):
-        findings.add(play_game(seed, name, game))
-    return findings
-
-
-def play_games(seed: int, name: str, first: int, games: int, jobs: int) -> Iterator[FuzzResults]:
-    """Play games in parallel; yields the results of each chunk, in order."""
-    return process_pool.in_chunks(partial(play_chunk, seed, name), first, games, jobs)
+    if name == option_sets.TAKEOVER:
+        return TakeoverPlayer(options, rng, tally, STAYING[game % len(STAYING)])
+    return FuzzPlayer(options, rng, tally)

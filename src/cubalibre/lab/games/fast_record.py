@@ -37,10 +37,11 @@ def acted(act: Interjection, why: tuple[Story, ...] = ()) -> Done:
 def as_record(options: Options, all_done: list[Done]) -> str:
     """The game as the text of a record."""
     lines = [record.header_line(options, None)]
-    lines += [record.entry_line(number, _entry(done)) for number, done in enumerate(all_done, 1)]
+    lines += [record.entry_line(number, entry(done)) for number, done in enumerate(all_done, 1)]
     return "\n".join(lines) + "\n"
 
 
-def _entry(done: Done) -> Entry:
+def entry(done: Done) -> Entry:
+    """The entry of a record."""
     word = n.word(done.answer) if done.act is None else interjections.words(done.act)
     return Entry(done.who, done.kind, word, why=done.why)

@@ -12,6 +12,7 @@ from cubalibre.installation import version
 from cubalibre.lab.games import fast_record, position_checks
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.lab.games.position_checks import Fault
+from cubalibre.lab.games.replay_checks import Differs
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -114,48 +115,53 @@ def seed_of(seed: int, game: int) -> str:
 
 
 def play_game(options: Options, seed: int, game: int, after: Watch | None = None) -> Played:
-    """Play a game to its end under all checks.
+    """Play a game to its end under all checks; bots play by name, other players at random.
 
-    Args:
-        options: the players (bots by name, others play at random) and optional rules.
-        seed: the seed of the run.
-        game: the number of the game; with seed and options it determines everything.
-        after: called with the table after each turn; `table.story` has the narration of that turn.
+    Options, seed and number determine the game. `after` is called with the table after each turn; `table.story` has
+    the narration of that turn.
 
     Raises:
         BrokenGame: a check failed, or an error occurred.
     """
-    with seating(game):
+    with reported(game):
         player = CheckedSeats(options, random.Random(seed_of(seed, game)))
     return play_with(player, game, after)
 
 
 @contextmanager
-def seating(game: int) -> Iterator[None]:
-    """Report a bot that fails to start as a broken game.
+def reported(game: int, record: Callable[[], str] = str) -> Iterator[None]:
+    """Report an error as a broken game, with its record up to there.
 
     Raises:
-        BrokenByBot: a bot does not start.
+        BrokenGame: a check failed, a bot failed, or an error occurred.
     """
     try:
         yield
-    except BotError as error:
-        raise BrokenByBot(game, error) from error
+    except (BotError, BotFailed) as fault:
+        raise BrokenByBot(game, fault, record()) from fault
+    except (Fault, Differs) as fault:
+        raise BrokenGame(game, str(fault), record()) from fault
+    except Exception as error:
+        raise BrokenGame(game, f"{type(error).__name__}: {error}", record()) from error
 
 
-def play_with(player: CheckedSeats, game: int, after: Watch | None = None) -> Played:
+def play_with(player: NotingSeats, game: int, after: Watch | None = None) -> Played:
     """Play a game as `play_game` does, with the programs and options of a player."""
-    try:
+    with reported(game, lambda: fast_record.as_record(player.options, player.done)):
         position = _play_out(player.options, player, after)
         position_checks.check_position(position)
-    except BotFailed as failed:
-        raise BrokenByBot(game, failed, fast_record.as_record(player.options, player.done)) from failed
-    except Fault as fault:
-        raise BrokenGame(game, str(fault), fast_record.as_record(player.options, player.done)) from fault
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise BrokenGame(game, reason, fast_record.as_record(player.options, player.done)) from error
     return Played(position, player.done)
+
+
+def check_record(game: int, options: Options, played: Played, check: Callable[[str, Position], object]) -> None:
+    """Check a finished game by its record.
+
+    Raises:
+        BrokenGame: the check fails.
+    """
+    text = fast_record.as_record(options, played.done)
+    with reported(game, lambda: text):
+        check(text, played.position)
 
 
 def play_unchecked(options: Options, seed: int, game: int, after: Watch | None = None, notes: bool = False) -> Played:
@@ -164,17 +170,12 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
     Answers and acts are noted only with `notes`.
     """
     rng = random.Random(seed_of(seed, game))
-    with seating(game):
+    with reported(game):
         player = NotingSeats(options, rng) if notes else Mixed(options, rng)
-    try:
+    # A game that breaks down is played again under the checks: they may find an earlier fault, and keep the record.
+    with reported(game, lambda: fast_record.as_record(options, play_game(options, seed, game).done)):
         position = _play_out(options, player, after)
         position_checks.check_position(position)
-    except Exception as error:
-        # Play it again under the checks: they may find an earlier fault, and they keep the record.
-        text = fast_record.as_record(options, play_game(options, seed, game).done)
-        if isinstance(error, BotFailed):  # though not in the game under the checks
-            raise BrokenByBot(game, error, text) from error
-        raise BrokenGame(game, f"{type(error).__name__}: {error}", text) from error
     return Played(position, player.done if isinstance(player, NotingSeats) else [])
 
 

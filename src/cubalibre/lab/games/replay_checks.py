@@ -21,12 +21,7 @@ class Differs(Exception):  # noqa: N818 - what a game showed, not what the progr
 
 
 def check(text: str, final: Position, rng: random.Random) -> None:
-    """Replay a finished game, undo all of it, play it again, and fork it at random entries.
-
-    Args:
-        text: its record.
-        final: its last position.
-        rng: chooses the entries to fork at, and the answers in the forks.
+    """Replay the record of a finished game to its last position, undo it, play it again, and fork it at random entries.
 
     Raises:
         Differs: something came out differently.

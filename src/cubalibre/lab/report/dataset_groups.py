@@ -4,14 +4,13 @@ import json
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import i18n
-from cubalibre.lab.dataset import parquet, simulation_run
+from cubalibre.lab.dataset import parquet
 from cubalibre.lab.dataset.game_rows import FORMAT
-from cubalibre.lab.dataset.parquet import FileError, Label
-from cubalibre.lab.dataset.simulation_run import GAMES
-from cubalibre.lab.workers.executor import Chunk
+from cubalibre.lab.dataset.parquet import FileError
+from cubalibre.lab.dataset.run import COLUMNS, GAMES
 from cubalibre.options import Options, OptionsError
 
 _MANY: Final = 3
@@ -45,24 +44,14 @@ class Group:
         return i18n.text("report", "seeds", seeds=i18n.enumerated(map(str, self.seeds)))
 
 
-@dataclass(frozen=True)
-class _Source:
-    path: Path
-    label: Label
+class _Source(NamedTuple):
+    """A file; in the order of their games."""
+
     seed: int
-    rules: int
-    program: str
-    options: Options
-
-    @property
-    def part(self) -> tuple[int, Chunk]:
-        """The seed, and the games of the file."""
-        return self.seed, (self.label.first, self.label.games)
-
-    @property
-    def key(self) -> tuple[int, str, Options]:
-        """What the files of a group share."""
-        return self.rules, self.program, self.options
+    first: int
+    games: int
+    table: str
+    path: Path
 
 
 def groups(paths: list[Path]) -> list[Group]:
@@ -72,11 +61,11 @@ def groups(paths: list[Path]) -> list[Group]:
         SourceError: a file is damaged, foreign, of another version, or holds the same games as another.
         OSError: a file cannot be read.
     """
-    sources: dict[tuple[int, str, Options], list[_Source]] = {}
+    sources: dict[tuple[Options, int, str], list[_Source]] = {}
     for file in dict.fromkeys(file.resolve() for path in paths for file in _files(path)):
-        source = _source(file)
-        sources.setdefault(source.key, []).append(source)
-    return [_group(same) for same in sources.values()]
+        key, source = _source(file)
+        sources.setdefault(key, []).append(source)
+    return [_fill(Group(*key), same) for key, same in sources.items()]
 
 
 def _files(path: Path) -> list[Path]:
@@ -88,32 +77,32 @@ def _files(path: Path) -> list[Path]:
     return found
 
 
-def _source(path: Path) -> _Source:
+def _source(path: Path) -> tuple[tuple[Options, int, str], _Source]:
+    """What the files of a group share, and the file."""
     try:
         label = parquet.label(path)
         head = json.loads(label.head)
         if head["format"] != FORMAT:
             raise SourceError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
-        return _Source(path, label, head["seed"], head["rules"], head["program"], Options.from_json(head["options"]))
+        source = _Source(head["seed"], label.first, label.games, label.table, path)
+        return (Options.from_json(head["options"]), head["rules"], head["program"]), source
     except FileError as error:
         raise SourceError(str(error)) from None
     except (KeyError, TypeError, ValueError, OptionsError):
         raise SourceError(i18n.text("run", "unclear-file", path=path)) from None
 
 
-def _group(sources: list[_Source]) -> Group:
-    first = sources[0]
-    group = Group(first.options, first.rules, first.program)
+def _fill(group: Group, sources: list[_Source]) -> Group:
     games = _ordered(sources, GAMES)
     if not games:
-        raise SourceError(i18n.text("run", "no-games", path=first.path))
-    there = {source.part for source in games}
-    for table in simulation_run.TABLES:
+        raise SourceError(i18n.text("run", "no-games", path=sources[0].path))
+    there = {source[:3] for source in games}
+    for table in COLUMNS:
         # A killed run may have left cards or steps of a part whose games it has not written.
-        found = [source for source in _ordered(sources, table) if source.part in there]
+        found = [source for source in _ordered(sources, table) if source[:3] in there]
         if found:
             group.files[table] = [source.path for source in found]
-            group.games[table] = sum(source.label.games for source in found)
+            group.games[table] = sum(source.games for source in found)
     group.seeds = sorted({source.seed for source in games})
     return group
 
@@ -124,10 +113,9 @@ def _ordered(sources: list[_Source], table: str) -> list[_Source]:
     Raises:
         SourceError: two files hold the same game.
     """
-    found = sorted((source for source in sources if source.label.table == table), key=lambda source: source.part)
+    found = sorted(source for source in sources if source.table == table)
     for one, other in pairwise(found):
-        (seed, (first, games)), (other_seed, (other_first, _)) = one.part, other.part
-        if seed == other_seed and other_first < first + games:
-            values = {"path": one.path, "other_path": other.path, "seed": seed, "first": other_first}
+        if one.seed == other.seed and other.first < one.first + one.games:
+            values = {"path": one.path, "other_path": other.path, "seed": one.seed, "first": other.first}
             raise SourceError(i18n.text("run", "same-games", **values))
     return found

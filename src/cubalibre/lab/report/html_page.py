@@ -4,51 +4,19 @@ import base64
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from cubalibre import i18n
-from cubalibre.lab.dataset.simulation_run import CARDS, GAMES, STEPS
+from cubalibre.lab.dataset.run import CARDS, GAMES, STEPS
 from cubalibre.lab.report import faction_turns, map_control, results
 from cubalibre.lab.report.dataset_groups import groups
 from cubalibre.lab.report.page_elements import Cell, Section, said
 from cubalibre.lab.report.queries import LEAST, Aggregates, aggregate
 from cubalibre.options import NONPLAYER
 
-_LATIN: Final = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2212"
-_CYRILLIC: Final = "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116"
 _CYRILLIC_LANGUAGES: Final = ("ru",)
-
-
-class Face(NamedTuple):
-    """A font face of the page."""
-
-    family: str
-    weight: str
-    ranges: str
-    """Its Unicode ranges, as CSS."""
-    file: str
-
-    @property
-    def data(self) -> str:
-        """The font in Base64."""
-        font = files("cubalibre") / "web" / "fonts" / f"{self.file}.woff2"
-        return base64.b64encode(font.read_bytes()).decode()
-
-
-_TEXT: Final = (
-    Face("Sofia Sans", "1 1000", _LATIN, "sofia-sans-latin-wght-normal"),
-    Face("Sofia Sans Condensed", "1 1000", _LATIN, "sofia-sans-condensed-latin-wght-normal"),
-)
-_POSTER: Final = (Face("Shrikhand", "400", _LATIN, "shrikhand-latin-400-normal"),)
-_IN_CYRILLIC: Final = (
-    Face("Sofia Sans", "1 1000", _CYRILLIC, "sofia-sans-cyrillic-wght-normal"),
-    Face("Sofia Sans Condensed", "1 1000", _CYRILLIC, "sofia-sans-condensed-cyrillic-wght-normal"),
-    Face("Sofia Heavy", "850", _LATIN, "sofia-sans-condensed-latin-wght-normal"),
-    Face("Sofia Heavy", "850", _CYRILLIC, "sofia-sans-condensed-cyrillic-wght-normal"),
-)
-"""Shrikhand has no Cyrillic: headings use the heaviest condensed letters, as in the browser game."""
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -104,7 +72,7 @@ def page(paths: list[Path]) -> str:
         .render(
             chapters=chapters,
             compared=results.compared([(chapter.name, chapter.found) for chapter in chapters]) if several else None,
-            faces=_TEXT + (_IN_CYRILLIC if i18n.language() in _CYRILLIC_LANGUAGES else _POSTER),
+            cyrillic=i18n.language() in _CYRILLIC_LANGUAGES,
             title=i18n.plural("report", "title", games, games=i18n.number(games)),
             language=i18n.language(),
             least=i18n.percent(LEAST),
@@ -116,6 +84,11 @@ def _name(at: int) -> str:
     return _LETTERS[at % len(_LETTERS)] * (at // len(_LETTERS) + 1)
 
 
+def _font(name: str) -> str:
+    """A font file of the browser game in Base64."""
+    return base64.b64encode((files("cubalibre") / "web" / "fonts" / f"{name}.woff2").read_bytes()).decode()
+
+
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("cubalibre.lab.report", ""),
@@ -125,6 +98,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.tests["heated"] = lambda cell: isinstance(cell, Cell)
+    environment.filters["font"] = _font
     environment.globals["said"] = said
     environment.globals["number"] = i18n.number
     return environment

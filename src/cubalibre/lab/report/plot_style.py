@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Callable
+from importlib.resources import as_file, files
 from typing import Final
 
 from matplotlib import style
@@ -22,25 +23,7 @@ OPINION: Final = LinearSegmentedColormap.from_list("opinion", ["#a81e13", "#e59a
 """From Active Opposition to Active Support."""
 WIDE: Final = 5.2
 """Width in inches of 72 pixels; the page scales it to fit."""
-_RULES: Final = {
-    "axes.edgecolor": INK,
-    "axes.facecolor": "none",
-    "axes.labelcolor": SOFT,
-    "axes.linewidth": 1.4,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "figure.facecolor": "none",
-    "font.size": 12.5,
-    "hatch.color": CARD,
-    "hatch.linewidth": 1.4,
-    "savefig.facecolor": "none",
-    "svg.fonttype": "none",
-    "text.color": INK,
-    "xtick.color": INK,
-    "ytick.color": INK,
-    "xtick.labelcolor": SOFT,
-    "ytick.labelcolor": INK,
-}
+_SHEET: Final = files("cubalibre.lab.report") / "page.mplstyle"
 _ID: Final = re.compile(r' id="([^"]*)"')
 _FONT: Final = re.compile(r"'DejaVu Sans'[^;\"]*")
 _SIZE: Final = re.compile(r' (width|height)="[^"]*"')
@@ -56,12 +39,9 @@ def shade(colour: str) -> LinearSegmentedColormap:
 def picture(name: str, height: float, draw: Callable[[Axes], None]) -> str:
     """A plot with one pair of axes as an SVG element, reproducible to the byte.
 
-    Args:
-        name: unique on the page; used in the ids.
-        height: in inches, like `WIDE`.
-        draw: draws on the axes.
+    The name is unique on the page and part of the ids; the height is in inches, like `WIDE`.
     """
-    with style.context(_RULES | {"svg.hashsalt": name}, after_reset=True):
+    with as_file(_SHEET) as sheet, style.context([sheet, {"svg.hashsalt": name}], after_reset=True):
         figure = Figure(figsize=(WIDE, height), layout="constrained")
         draw(figure.add_subplot())
         file = io.StringIO()

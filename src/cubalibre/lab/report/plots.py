@@ -1,4 +1,4 @@
-"""Plots of the report."""
+"""Plots of the report; the name of each is unique on the page."""
 
 from collections.abc import Mapping, Sequence
 
@@ -61,15 +61,7 @@ def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
 
 
 def course(name: str, moments: Sequence[Moment], column: str, colour: str, goal: int | None) -> str:
-    """Median and quartiles of a value after each card.
-
-    Args:
-        name: unique on the page.
-        moments: the cards.
-        column: the value.
-        colour: of the curve.
-        goal: a level to mark; without one the axis begins at 0.
-    """
+    """Median and quartiles of a value after each card; a goal is marked, and without one the axis begins at 0."""
 
     def draw(axes: Axes) -> None:
         at = [moment.place for moment in moments]
@@ -92,15 +84,7 @@ def course(name: str, moments: Sequence[Moment], column: str, colour: str, goal:
 
 
 def heat(name: str, moments: Sequence[Moment], rows: Sequence[Sequence[float]], colours: Colormap, low: float) -> str:
-    """Heat map of a value of each populated space after each card, from `low` to -`low`, or from 0 to 1.
-
-    Args:
-        name: unique on the page.
-        moments: the cards.
-        rows: values by space, then by card.
-        colours: the colour map.
-        low: the lowest value.
-    """
+    """Heat map of a value by populated space and card, from `low` to -`low`, or from 0 to 1 if `low` is 0."""
 
     def draw(axes: Axes) -> None:
         first, last = moments[0].place, moments[-1].place
@@ -118,13 +102,7 @@ def heat(name: str, moments: Sequence[Moment], rows: Sequence[Sequence[float]], 
 
 
 def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
-    """Bar chart of the executions of each Event, as a share of its plays, by side and Faction.
-
-    Args:
-        name: unique on the page.
-        found: the cards.
-        sides: the sides to the left and right.
-    """
+    """Bar chart of the executions of each Event, as a share of its plays, by Faction and side (left and right)."""
     ticks = (-1, -0.5, 0, 0.5, 1)
 
     def draw(axes: Axes) -> None:
@@ -160,13 +138,7 @@ def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
 
 
 def uses(name: str, shares: Sequence[Sequence[float]], labels: Sequence[str]) -> str:
-    """Stacked bar chart of the uses of turns.
-
-    Args:
-        name: unique on the page.
-        shares: by Faction, then by use.
-        labels: the uses.
-    """
+    """Stacked bar chart of the uses of turns; shares by Faction, then by use."""
     looks = (("", 1.0), ("//", 1.0), ("..", 1.0), ("", 0.35), ("xx", 0.35))
 
     def draw(axes: Axes) -> None:

@@ -9,10 +9,9 @@ import duckdb
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab.dataset import simulation_run
 from cubalibre.lab.dataset.card_rows import of_faction, of_space
-from cubalibre.lab.dataset.game_rows import Ended
-from cubalibre.lab.dataset.simulation_run import CARDS, GAMES, STEPS
+from cubalibre.lab.dataset.game_rows import MARGINS, Ended
+from cubalibre.lab.dataset.run import CARDS, GAMES, STEPS
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.report.dataset_groups import Group, SourceError
 
@@ -140,9 +139,9 @@ _STEPS: Final = """
 
 
 def _ended(base: duckdb.DuckDBPyConnection) -> Iterator[Ended]:
-    margins = ", ".join(simulation_run.MARGINS.values())
+    margins = ", ".join(MARGINS.values())
     for winner, when, cards, *values in _rows(base, f'SELECT winner, "when", cards, {margins} FROM games'):
-        yield Ended(winner, when, cards, dict(zip(simulation_run.MARGINS, values, strict=True)))
+        yield Ended(winner, when, cards, dict(zip(MARGINS, values, strict=True)))
 
 
 VALUES: Final = (

@@ -23,13 +23,11 @@ def rows(head: list[str], lines: list[list[str]], words: int = 1) -> list[str]:
 
 
 def coverage(parts: Mapping[str, Coverage], argument: Callable[[Item], str]) -> Iterator[str]:
-    """All items with their counts, then the sides of the Events by who executed them.
+    """All items with their counts by run, of several with their sum, then the sides of the Events by who executed them.
 
-    Args:
-        parts: name of a run -> its counts; for several, their sum comes first.
-        argument: the reason why an item never occurs; "" if none is known.
+    `argument` gives the reason why an item never occurs, "" if none is known.
     """
-    whole = nonplayer_coverage.total(parts.values())
+    whole = sum(parts.values(), Coverage())
     columns = [whole, *parts.values()] if len(parts) > 1 else [whole]
     head = ["Item", "What it is", "Times", "Games", *(parts if len(parts) > 1 else ())]
     groups = nonplayer_coverage.groups()
@@ -57,7 +55,8 @@ def _item(columns: list[Coverage], item: Item, what: str) -> list[str]:
 
 def _executed(whole: Coverage) -> Iterator[list[str]]:
     for side in nonplayer_coverage.sides():
-        yield [nonplayer_coverage.side_name(side), *(f"{whole.executed[side, faction]:,}" for faction in b.FACTIONS)]
+        item = nonplayer_coverage.event(side)
+        yield [nonplayer_coverage.side_name(side), *(f"{whole.by_faction[item, f]:,}" for f in b.FACTIONS)]
 
 
 def balance(options: Options, games: list[Row]) -> Iterator[str]:

@@ -7,10 +7,9 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.dataset import game_rows, nonplayer_coverage
 from cubalibre.lab.dataset.game_rows import Row
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
-from cubalibre.lab.games import fast_record, playout, replay_checks
+from cubalibre.lab.dataset.run import GameRows, Run
 from cubalibre.lab.games.option_sets import SOLITAIRE
 from cubalibre.lab.survey import markdown_tables, unreached_items
 from cubalibre.options import NONPLAYER, Options
@@ -18,8 +17,6 @@ from cubalibre.options import NONPLAYER, Options
 _PLAYER: Final = "random-player"
 _LETTERS: Final = "gmds"
 _COMMAND: Final = "`make nonplayers NONPLAYER_REPORTS=docs`"
-REPLAYED: Final = 10
-"""Every tenth game is also replayed from its record, without the Non-players."""
 
 
 class Seating(NamedTuple):
@@ -33,6 +30,10 @@ class Seating(NamedTuple):
     """Stem of the name of its files."""
     held: tuple[b.Faction, ...] = ()
     """The player's Factions."""
+
+    def run(self, seed: int) -> Run:
+        """The games at this table: under all checks, some of them replayed."""
+        return Run(self.options, seed, steps=True, checked=True, replayed=True)
 
 
 def _solitaire(players: tuple[str, str, str, str]) -> Seating:
@@ -66,39 +67,15 @@ class SurveyResults:
     rows: list[Row] = field(default_factory=list)
     coverage: Coverage = field(default_factory=Coverage)
 
-    def add(self, other: "SurveyResults") -> None:
-        """Add the results of other games."""
-        self.rows += other.rows
-        self.coverage.add(other.coverage)
-
-
-def play_games(options: Options, seed: int, first: int, games: int) -> SurveyResults:
-    """Play consecutive games under all checks, and replay some.
-
-    Raises:
-        playout.BrokenGame: a check failed.
-    """
-    found = SurveyResults()
-    for game in range(first, first + games):
-        played = playout.play_game(options, seed, game)
-        if game % REPLAYED == 0:
-            _replay(options, game, played)
-        found.rows.append(game_rows.row_of(played.position, seed, game))
-        found.coverage.add(nonplayer_coverage.of_game(options, played.done))
-    return found
-
-
-def _replay(options: Options, game: int, played: playout.Played) -> None:
-    text = fast_record.as_record(options, played.done)
-    try:
-        replay_checks.replay(text, played.position)
-    except Exception as error:
-        raise playout.BrokenGame(game, f"on replay: {type(error).__name__}: {error}", text) from error
+    def add(self, played: GameRows) -> None:
+        """Add a game."""
+        self.rows.append(played.game)
+        self.coverage.add(played.steps)
 
 
 def left_open(seen: dict[Seating, SurveyResults]) -> list[str]:
     """Unexplained items: unreached without a reason, reached although impossible, or without a text."""
-    whole = nonplayer_coverage.total(findings.coverage for findings in seen.values())
+    whole = sum((findings.coverage for findings in seen.values()), Coverage())
     items = {
         "open.never": [item for item in whole.never() if not unreached_items.argument(item)],
         "open.happened": [item for item in unreached_items.IMPOSSIBLE if whole.times[item]],

@@ -1,6 +1,5 @@
-"""Ladders: programs play each other at all seats equally often, and are rated."""
+"""Ratings of the programs of a ladder."""
 
-import random
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
@@ -9,45 +8,11 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.dataset import headers
-from cubalibre.lab.dataset.headers import Header
-from cubalibre.lab.dataset.statistics import Estimate, Share, share
-from cubalibre.lab.games.playout import seed_of
-from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_play import Contest, Played
-from cubalibre.options import Options
+from cubalibre.lab.dataset.statistics import Estimate, Share
+from cubalibre.lab.tournament import match_summary
+from cubalibre.lab.tournament.match_play import Played
 
-FORMAT: Final = "cubalibre-ladder/1"
 _SEATS: Final = len(b.FACTIONS)
-
-
-@dataclass(frozen=True)
-class Ladder:
-    """Everything that determines the games of a ladder."""
-
-    options: Options
-    """Four players; their names do not matter."""
-    entrants: tuple[str, ...]
-    """At least two programs for players' seats (`match_play.PLAYERS`) or bots, each once."""
-    seed: int
-
-    def head(self) -> Header:
-        """The header of files of this ladder."""
-        head = headers.header(FORMAT, self.seed, self.options)
-        return {**head, "players": list(self.entrants), **match_play.search_of(self.entrants)}
-
-    def table(self, game: int) -> tuple[str, ...]:
-        """The programs by seat: four drawn at random, rotating for four games; of fewer than four some sit twice."""
-        lot = random.Random(f"{seed_of(self.seed, game // _SEATS)}/table")
-        drawn = lot.sample(self.entrants, min(_SEATS, len(self.entrants)))
-        drawn += [lot.choice(self.entrants) for _ in range(_SEATS - len(drawn))]
-        turn = game % _SEATS
-        return (*drawn[turn:], *drawn[:turn])
-
-
-def play_game(ladder: Ladder, game: int) -> Played:
-    """Play a game of a ladder; see `match_play.play_game`."""
-    return match_play.play_game(Contest(ladder.options, ladder.table(game), ladder.seed), game)
 
 
 @dataclass(frozen=True)
@@ -90,16 +55,15 @@ def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, 
 
 
 def _rated(program: str, rating: PlackettLuceRating, games: Collection[Played]) -> LadderResult:
-    sat = [
+    seats = [
         (game, word) for game in games for word, at in zip(n.FACTION_WORDS, game.seats, strict=False) if at == program
     ]
-    won = [word for game, word in sat if game.winner == word]
-    decisions = sum(game.decisions[word] for game, word in sat)
+    by_seat = [[game.winner == word for game, word in seats if word == at] for at in n.FACTION_WORDS[:_SEATS]]
     return LadderResult(
         program,
         Estimate(rating.mu, rating.sigma),
-        share(len(won), len(sat)),
-        tuple((won.count(word), sum(at == word for _, at in sat)) for word in n.FACTION_WORDS[:_SEATS]),
-        sum(word in game.faults for game, word in sat),
-        sum(game.seconds[word] for game, word in sat) / max(1, decisions),
+        match_summary.wins(seats),
+        tuple((sum(won), len(won)) for won in by_seat),
+        sum(word in game.faults for game, word in seats),
+        match_summary.seconds(seats),
     )

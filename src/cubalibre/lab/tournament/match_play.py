@@ -4,9 +4,10 @@ import hashlib
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, replace
-from typing import ClassVar, Final, TypedDict
+from typing import ClassVar, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -20,10 +21,12 @@ from cubalibre.search.levels import LEVELS, VERSION
 from cubalibre.search.player import Search
 from cubalibre.search.weights import WEIGHTS, AllWeights
 from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.random import RandomChance
 from cubalibre.seats.third_party_bots import BotFailed, Guest
 from cubalibre.table import Decider, Table
 
 FORMAT: Final = "cubalibre-match/1"
+LADDER: Final = "cubalibre-ladder/1"
 RULEBOOK: Final = "rulebook"
 """The program that plays a player's seat by chapter 8."""
 RANDOM: Final = "random"
@@ -39,36 +42,51 @@ KNOWN: Final = (NONPLAYER, *PLAYERS, *(f"{IN_ITS_SEAT}{search}" for search in _S
 
 @dataclass(frozen=True)
 class Contest:
-    """Everything that determines the games of a match."""
+    """Everything that determines the games of a match or ladder."""
 
     options: Options
     programs: tuple[str, ...]
-    """By Faction: one of KNOWN, or a bot."""
+    """By Faction: one of KNOWN, or a bot; in a ladder the entrants."""
     seed: int
     all_weights: AllWeights = field(default_factory=lambda: WEIGHTS)
     """The weights of programs that search."""
+    ladder: bool = False
+    """Whether the programs of each game are drawn from the entrants: two or more for players' seats, each once."""
+    against: tuple[str, ...] = ()
+    """By Faction, the programs of odd games in a match of pairs: games 2n and 2n + 1 have the same deck and dice."""
 
     def head(self) -> Header:
-        """The header of files of this match."""
-        head = headers.header(FORMAT, self.seed, self.options)
-        return {**head, "seats": list(self.programs), **search_of(self.programs, self.all_weights)}
+        """The header of files of these games."""
+        head = headers.header(LADDER if self.ladder else FORMAT, self.seed, self.options)
+        if self.ladder:
+            head["players"] = list(self.programs)
+        else:
+            head["seats"] = list(self.programs)
+        if self.against:
+            head["against"] = list(self.against)
+        names = {program.removeprefix(IN_ITS_SEAT) for program in (*self.programs, *self.against)}
+        if versions := [VERSION[level] for name, level in _SEARCHES.items() if name in names]:
+            head["search"] = max(versions)
+            head["weights"] = hashlib.sha256(json.dumps(self.all_weights).encode()).hexdigest()[:16]
+        return head
 
+    def deal(self, game: int) -> int:
+        """The number that determines the deck and dice of a game."""
+        return game // 2 if self.against else game
 
-class SearchVersion(TypedDict, total=False):
-    """The fields of a header about the search."""
+    def seats(self, game: int) -> tuple[str, ...]:
+        """The programs of a game by Faction.
 
-    search: int
-    weights: str
-
-
-def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> SearchVersion:
-    """Header fields of the search, if a program searches: highest version of its levels, digest of the weights."""
-    names = {program.removeprefix(IN_ITS_SEAT) for program in programs}
-    versions = [VERSION[level] for name, level in _SEARCHES.items() if name in names]
-    if not versions:
-        return {}
-    digest = hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
-    return {"search": max(versions), "weights": digest}
+        In a ladder, four drawn at random change places for four games; of fewer than four entrants some sit twice.
+        """
+        if not self.ladder:
+            return self.against if self.against and game % 2 else self.programs
+        number = len(b.FACTIONS)
+        lot = random.Random(f"{playout.seed_of(self.seed, game // number)}/table")
+        drawn = lot.sample(self.programs, min(number, len(self.programs)))
+        drawn += [lot.choice(self.programs) for _ in range(number - len(drawn))]
+        turn = game % number
+        return (*drawn[turn:], *drawn[:turn])
 
 
 @dataclass(frozen=True)
@@ -94,16 +112,33 @@ def players(programs: tuple[str, ...]) -> tuple[str, str, str, str]:
     return (names[0], names[1], names[2], names[3])
 
 
+class SameChance(RandomChance):
+    """Chance of which the nth draw, and the nth die of a kind, is the same in every game with the same seed."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(random.Random(seed))
+        self.seed = seed
+        self.asked: Counter[str] = Counter()
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer by a generator of its own."""
+        self.asked[question.kind] += 1
+        self.rng = random.Random(f"{self.seed}/{question.kind}/{self.asked[question.kind]}")
+        return super().decide(table, question)
+
+
 class _Entrants(playout.CheckedSeats):
     """The programs of a match at their seats, timed."""
 
     def __init__(self, contest: Contest, game: int) -> None:
-        seed = playout.seed_of(contest.seed, game)
+        seed = playout.seed_of(contest.seed, contest.deal(game))
         super().__init__(contest.options, random.Random(seed))
         self.all_weights = contest.all_weights
         self.seats[:-1] = [
-            self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.programs)
+            self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.seats(game))
         ]
+        if contest.against:
+            self.seats[-1] = SameChance(seed)
         self.times: list[list[float]] = [[] for _ in self.seats]
         self.faults: dict[str, str] = {}
 
@@ -136,26 +171,22 @@ def _of_a_bot(seed: str) -> str:
 
 
 def play_game(contest: Contest, game: int, after: playout.Watch | None = None) -> Played:
-    """Play a game of a match; seed, programs and number determine it.
-
-    Args:
-        contest: the match.
-        game: the number of the game.
-        after: called with the table after each turn.
+    """Play a game; the contest and the number determine it. `after` is called with the table after each turn.
 
     Raises:
         playout.BrokenGame: it broke down.
     """
-    with playout.seating(game):
+    with playout.reported(game):
         entrants = _Entrants(contest, game)
-    row = _judged(row_of(playout.play_with(entrants, game, after).position, contest.seed, game), entrants.faults)
+    position = playout.play_with(entrants, game, after).position
+    row = replace(row_of(position, contest.seed, contest.deal(game)), game=game)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(
-        **asdict(row),
+        **asdict(_judged(row, entrants.faults)),
         decisions={word: len(each) for word, each in times.items()},
         seconds={word: round(sum(each), 3) for word, each in times.items()},
         longest={word: round(max(each, default=0), 3) for word, each in times.items()},
-        seats=list(contest.programs),
+        seats=list(contest.seats(game)),
         faults=entrants.faults,
     )
 

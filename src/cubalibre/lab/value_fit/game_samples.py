@@ -6,9 +6,10 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import position as state
+from cubalibre.lab.dataset import headers
 from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.tournament import match_file, match_play
-from cubalibre.lab.tournament.match_file import MatchFile, OtherMatch
+from cubalibre.lab.tournament.match_file import OtherMatch
 from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import Options, OptionsError
 from cubalibre.search import value
@@ -39,10 +40,10 @@ def read(path: Path) -> tuple[Options, list[SampledGame]]:
         OtherMatch: it holds something else, or figures of another version.
         OSError: it cannot be read.
     """
-    head = match_file.head_of(path)
+    head = headers.read(path)
     if head.get("format") != FORMAT or head.get("figures") != list(value.FIGURES):
         raise OtherMatch
-    games = MatchFile(path, head, SampledGame).games
+    games = match_file.read(path, head, SampledGame)
     try:
         return Options.from_json(head.get("options")), [games[number] for number in sorted(games)]
     except OptionsError:

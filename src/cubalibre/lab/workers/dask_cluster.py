@@ -21,11 +21,9 @@ _PATIENCE: Final = 20
 
 @contextmanager
 def dask(jobs: int, address: str) -> Iterator[Executor]:
-    """A Dask cluster for the duration of the context.
+    """The Dask cluster of a scheduler, or one of `jobs` processes on this machine for the duration of the context.
 
-    Args:
-        jobs: the number of processes of a cluster on this machine.
-        address: of a scheduler, like `tcp://10.0.0.1:8786`; "" starts a cluster on this machine.
+    The address is like `tcp://10.0.0.1:8786`, or "" for a cluster on this machine.
 
     Raises:
         extras.NotInstalled: Dask is not installed.
@@ -68,8 +66,8 @@ def play_there(program: str, work: Callable[[int, int], Found], first: int, game
 def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
     from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - as above
 
-    def threads() -> int:
-        return sum(client.nthreads().values())  # type: ignore[no-untyped-call]
+    def most() -> int:
+        return _AHEAD * max(1, sum(client.nthreads().values()))  # type: ignore[no-untyped-call]
 
     def submit(first: int, games: int) -> "Future[Found]":
         future: Future[Found] = client.submit(play_there, PROGRAM, work, first, games, pure=False)
@@ -77,7 +75,7 @@ def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Ch
 
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
-        yield from executor.in_order(submit, chunks, lambda: _AHEAD * max(1, threads()))
+        yield from executor.in_order(submit, chunks, most)
     except TimeoutError:
         raise ExecutorError(i18n.text("run", "no-workers")) from None
     except (CancelledError, KilledWorker, OSError) as error:

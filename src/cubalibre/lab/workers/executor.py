@@ -19,11 +19,7 @@ class Executor(Protocol):
     """Plays chunks of games in parallel."""
 
     def __call__(self, work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
-        """The result of each chunk, in order.
-
-        Args:
-            work: plays games; takes the first number and how many, and can be pickled.
-            chunks: consumed lazily.
+        """The result of each chunk, in order; `work` can be pickled, and `chunks` are consumed lazily.
 
         Raises:
             ExecutorError: the executor has stopped.

@@ -24,19 +24,6 @@ def processes(jobs: int) -> Executor:
     return play
 
 
-def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: int) -> Iterator[Found]:
-    """The results of consecutive games in chunks, always in the same order.
-
-    Args:
-        work: plays games; takes the first number and how many, and can be pickled.
-        first: the number of the first game.
-        games: the number of games.
-        jobs: the number of processes.
-    """
-    chunks = list(executor.cut(first, games))
-    return processes(min(jobs, len(chunks)))(work, chunks)
-
-
 def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: int) -> Iterator[Found]:
     with pool(jobs) as players:
 

@@ -20,12 +20,9 @@ _COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MUL
 
 
 def bundled(folder: Path, first: str, addresses: dict[str, str]) -> str:
-    """Bundle a module with everything that it imports.
+    """Bundle a module of a folder (a path like `pages/app.js`) with everything that it imports.
 
-    Args:
-        folder: the folder of the modules.
-        first: the path of the entry module in the folder, as `pages/app.js`.
-        addresses: path -> address of files that are not bundled.
+    Files that have an address in `addresses`, by path, are not bundled.
 
     Raises:
         ValueError: an import or export has an unsupported form.

@@ -8,11 +8,9 @@ class FairQueue:
     """Admits a number of requests at a time. Not thread-safe: for the event loop's thread."""
 
     def __init__(self, most: int, left: Callable[[str], float]) -> None:
-        """Create an empty queue.
+        """Create an empty queue that admits `most` requests at the same time.
 
-        Args:
-            most: requests admitted at the same time.
-            left: processor time that an address may still use; the address with the most is next.
+        `left` tells the processor time that an address may still use; the address with the most is next.
         """
         self._free = most
         self._left = left

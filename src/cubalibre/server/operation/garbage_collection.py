@@ -17,14 +17,10 @@ hundred a minute under attack, are freed by the tenth."""
 
 @contextmanager
 def scheduled_collection(pause: float = _PAUSE, whole: int = _WHOLE) -> Iterator[None]:
-    """Within a `with` block, collect the oldest generation once a minute instead of automatically.
+    """Within a `with` block, collect the oldest generation every `pause` seconds instead of automatically.
 
-    Objects that survive a pass are frozen, so that the next pass examines few. Frozen objects are still freed when
-    their reference count drops to zero; only cycles of them wait for a full pass.
-
-    Args:
-        pause: seconds between two passes.
-        whole: every how many passes all objects are examined.
+    Objects that survive a pass are frozen, so that the next pass examines few; every `whole` passes all are examined.
+    Frozen objects are still freed when their reference count drops to zero; only cycles of them wait for a full pass.
     """
     usual = gc.get_threshold()
     gc.set_threshold(*usual[:2], sys.maxsize >> 32)

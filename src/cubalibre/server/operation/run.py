@@ -74,11 +74,7 @@ def serve(
 ) -> None:
     """Serve until interrupted.
 
-    Args:
-        settings: the database and the limits.
-        sock: the listening socket.
-        ready: called just before the server responds.
-        beat: called each second while the event loop runs.
+    `ready` is called just before the server responds, `beat` each second while the event loop runs.
     """
     app = create_app(settings)
     config = ServerConfig(app, settings)

@@ -35,15 +35,10 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> NoReturn:
-    """Serve with several workers until Ctrl-C or SIGTERM.
+    """Serve with several workers until Ctrl-C or SIGTERM; `ready` is called once the database is usable.
 
     All workers accept connections from one socket, so that an idle worker takes the next one and none is lost when a
-    worker ends.
-
-    Args:
-        settings: limits hold in each worker; searches are divided among them.
-        sock: the listening socket.
-        ready: called once the database is usable.
+    worker ends. Limits hold in each worker; searches are divided among them.
 
     Raises:
         ValueError: the database is not PostgreSQL.

@@ -34,10 +34,7 @@ def at(days: float) -> str:
 def games(store: Store, over: bool | None = None, idle: float = 0.0) -> list[GameRow]:
     """The games in a database, most recently changed first.
 
-    Args:
-        store: the database.
-        over: only finished or only unfinished games; None for all.
-        idle: only games that have not changed for this many days.
+    With `over` only the finished or the unfinished ones; with `idle` those not changed for this many days.
     """
     wanted = sa.select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id)
     if idle:

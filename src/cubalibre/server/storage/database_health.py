@@ -22,11 +22,7 @@ class DatabaseHealth:
     """A thread that writes to the database on request, and repeatedly while the database is down."""
 
     def __init__(self, beat: Callable[[], None]) -> None:
-        """Start the thread.
-
-        Args:
-            beat: writes to the database, or raises an SQLAlchemyError.
-        """
+        """Start the thread; `beat` writes to the database, or raises an SQLAlchemyError."""
         self._beat = beat
         self._out = False
         self._well = False

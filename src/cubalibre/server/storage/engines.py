@@ -33,12 +33,7 @@ class _Impatient(psycopg.Connection[Any]):
 
 
 def postgres(url: URL, patient: bool = False) -> sa.Engine:
-    """An engine for PostgreSQL.
-
-    Args:
-        url: the database.
-        patient: no time limits on statements, for migrations and backups.
-    """
+    """An engine for PostgreSQL; `patient`: no time limits on statements, for migrations and backups."""
     # Errors may be logged; `hide_parameters` keeps stored values, such as hidden markers, out of the log.
     engine = sa.create_engine(
         url,

@@ -165,11 +165,7 @@ class Store:
     """A database of games. Any number of threads and servers may use it at once."""
 
     def __init__(self, database: str, patient: bool = False) -> None:
-        """Open the database and migrate its tables.
-
-        Args:
-            database: its URL.
-            patient: whether statements may take long, as those that read everything do.
+        """Open the database at a URL and migrate its tables; `patient`: statements may take long.
 
         Raises:
             ValueError: it is of an unsupported kind, or of a newer version of this program.

@@ -20,7 +20,7 @@ LABORATORY: Final[dict[str, str]] = {
     "played-from.one": "{games} game, seed {seed}, from game {first}: {seats}.",
     "played-from.many": "{games} games, seed {seed}, from game {first}: {seats}.",
     "engine": "--engine {typed}: choose one of {known}.",
-    "needs-out": "--cards and --steps need a folder for their rows: add --out DIR.",
+    "needs-out": "--cards, --steps and --decisions need a folder for their rows: add --out DIR.",
     "json-or-out": "--json and --out cannot be combined: choose a file of JSON or a folder of Parquet.",
     "address-alone": "--address is that of a Dask cluster: add --engine dask.",
     "there-already.one": "{games} of these games was there already.",
@@ -94,6 +94,15 @@ MATCH: Final[dict[str, str]] = {
     "broken-off-for-good": (
         "Broken off, and no game was kept. With --json FILE games are kept, and the same command goes on."
     ),
+    "against": ("--against: name other programs than --seats does, with Non-players at the same seats."),
+    "pairs": "The same decks and dice with {seats}:",
+    "difference": (
+        "{faction}, {program} compared with {opponent}: wins {wins} ± {wins_error} percentage points, lead {lead} ± "
+        "{lead_error}, by pairs."
+    ),
+    "sprt.alone": "--sprt compares two programs: add --against with another program at one seat.",
+    "sprt.decided": "The sequential test has ended: one of the two programs is better (errors of 5%).",
+    "sprt.open": "The sequential test has not ended.",
     "damaged": (
         "Line {number} of {path} is damaged, or of other games: delete it, and the same command plays its game again."
     ),
