@@ -39,7 +39,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [undone, setUndone] = useState(() => store.loadRedo(id) ?? redoStack.NO_REDO);
   const clicks = useRef(/** @type {Click[]} */ ([]));
-  const previewOutcome = usePreview(id, keys, data.revision);
+  const sending = useRef(false);
+  const previewOutcome = usePreview(id, keys, data.revision, sending);
   useEffect(() => {
     setSure(null);
     setPointed(null);
@@ -54,12 +55,14 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(true);
     setFault("");
     let state = null;
+    sending.current = true;
     try {
       const sent = await send(path, body);
       if ("view" in sent) state = sent;
     } catch (error) {
       setFault(api.messageOf(error));
     }
+    sending.current = false;
     setBusy(false);
     setSure(null);
     return state;
