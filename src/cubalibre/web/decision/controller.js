@@ -39,8 +39,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [undone, setUndone] = useState(() => store.loadRedo(id) ?? redoStack.NO_REDO);
   const clicks = useRef(/** @type {Click[]} */ ([]));
-  const sending = useRef(false);
-  const previewOutcome = usePreview(id, keys, data.revision, sending);
+  const left = useRef(-1);
+  const previewOutcome = usePreview(id, keys, data.revision, left);
   useEffect(() => {
     setSure(null);
     setPointed(null);
@@ -55,14 +55,14 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(true);
     setFault("");
     let state = null;
-    sending.current = true;
+    left.current = place.revision;
     try {
       const sent = await send(path, body);
       if ("view" in sent) state = sent;
     } catch (error) {
       setFault(api.messageOf(error));
     }
-    sending.current = false;
+    if (!state || state.revision === place.revision) left.current = -1;
     setBusy(false);
     setSure(null);
     return state;

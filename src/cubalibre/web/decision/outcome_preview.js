@@ -13,13 +13,13 @@ import { capital, language, many, t } from "../common/texts.js";
  * @param {string} id
  * @param {string[]} keys
  * @param {number} revision
- * @param {{current: boolean}} sending whether an answer is being sent: then nothing is fetched for the old question
+ * @param {{current: number}} left the revision that an answer is leaving: nothing more is fetched for its question
  */
-export function usePreview(id, keys, revision, sending) {
+export function usePreview(id, keys, revision, left) {
   const kept = useRef({ of: "", found: /** @type {Map<string, Promise<Foreseen | null>>} */ (new Map()) });
   /** @type {PreviewOutcome} */
   return (word) => {
-    if (sending.current) return Promise.resolve(null);
+    if (left.current === revision) return Promise.resolve(null);
     const of = `${revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
