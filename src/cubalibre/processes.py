@@ -1,17 +1,23 @@
 """Pool of worker processes for long computations; they end with the process that started them."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
 from threading import Thread
+from typing import Any
 
 
-def pool(jobs: int, nice: int = 0) -> ProcessPoolExecutor:
-    """Start up to a number of processes, each when there is work for it; `nice` increments their niceness."""
-    return ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (nice,))
+def pool(
+    jobs: int, nice: int = 0, begin: Callable[[Any], None] | None = None, shared: object = None
+) -> ProcessPoolExecutor:
+    """Start up to a number of processes, each when there is work for it.
+
+    `nice` increments their niceness; `begin` is called in each new process with `shared`, which may hold shared memory.
+    """
+    return ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (nice, begin, shared))
 
 
 @contextmanager
@@ -24,12 +30,14 @@ def unheard() -> Iterator[None]:
         pthread_sigmask(SIG_SETMASK, before)
 
 
-def _begin(nice: int) -> None:
+def _begin(nice: int, begin: Callable[[Any], None] | None, shared: object) -> None:
     """Initialize a worker: ignore Ctrl-C, which is for the parent process, and end when the parent ends."""
     signal(SIGINT, SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     leave_with_parent()
+    if begin is not None:
+        begin(shared)
 
 
 def leave_with_parent() -> None:

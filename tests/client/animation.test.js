@@ -7,18 +7,9 @@ import {
   movesIn,
   movingTime,
   keyframes,
-  latestSteps,
-  stepDurations,
 } from "../../src/cubalibre/web/playback/animation.js";
 
-const item = (what, about, turn = 1) => ({ entry: 1, turn, seat: "government", kind: "story", what, about, text: "" });
-const step = (turn, ...items) => ({
-  entry: 1,
-  seat: "government",
-  phase: "",
-  items: items.length ? items : [item("pass", ["government"], turn)],
-});
-const sum = (times) => times.reduce((all, time) => all + time, 0);
+const item = (what, about) => ({ entry: 1, turn: 1, seat: "government", kind: "story", what, about, text: "" });
 
 test("pieces slide, arrive, vanish and flip", () => {
   const moves = movesIn(
@@ -109,40 +100,6 @@ test("a piece goes from its place to its place; one that flips is two pictures",
     keyframes(flip, from, from).map((picture) => picture.kind),
     ["dr-u", "dr-a"],
   );
-});
-
-test("a turn takes ten seconds at most at the normal pace, and less at a faster one", () => {
-  const busy = Array.from({ length: 30 }, () => step(1, item("place", ["havana", "troops", 1])));
-  assert.ok(Math.abs(sum(stepDurations(busy, "normal")) - 10_000) < 50);
-  assert.ok(sum(stepDurations(busy, "fast")) < 6_000);
-  assert.ok(sum(stepDurations(busy, "slow")) > 15_000);
-  assert.ok(sum(stepDurations([step(1)], "normal")) > 1_500);
-});
-
-test("a step in which much happens is shown longer", () => {
-  const place = item("place", ["havana", "troops", 1]);
-  const [, short, long] = stepDurations([step(1), step(1, place), step(1, place, place, place)], "normal");
-  assert.ok(long > short);
-});
-
-test("the opening is hurried, and so is a long round", () => {
-  const turns = Array.from({ length: 12 }, (_, turn) =>
-    Array.from({ length: 10 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
-  ).flat();
-  assert.ok(sum(stepDurations(turns, "normal", "opening")) < 10_500);
-  assert.ok(sum(stepDurations(turns, "normal")) <= 40_100);
-  assert.ok(sum(stepDurations(turns, "normal", "whole")) > 100_000);
-});
-
-test("of what is too much to be seen the last turns are left, each whole", () => {
-  const turns = Array.from({ length: 60 }, (_, turn) =>
-    Array.from({ length: 7 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
-  ).flat();
-  const left = latestSteps(turns);
-  assert.ok(left.length <= 200 && left.length > 190);
-  assert.equal(left.length % 7, 0);
-  assert.equal(left.at(-1), turns.at(-1));
-  assert.equal(latestSteps(turns.slice(0, 50)).length, 50);
 });
 
 test("moving leaves time to look", () => {

@@ -1,7 +1,8 @@
 // Results of finished games, and their totals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { totals, isTied, resultOf } from "../../src/cubalibre/web/common/game_results.js";
+import { headline, totals, isTied, resultOf } from "../../src/cubalibre/web/common/game_results.js";
+import { setSampleTexts } from "./sample_texts.js";
 
 const place = (margin, ...factions) => ({ name: "", factions, margin, by: factions[0] });
 const kinds = (...four) =>
@@ -58,4 +59,23 @@ test("results are added up by seat and kind of opponents, with the mean lead", (
 test("a tie is between any two places", () => {
   const ranked = (...margins) => margins.map((margin) => place(margin, "26july"));
   assert.deepEqual([ranked(3, 1, 1, 0), ranked(3, 2, 1, 0), ranked(0)].map(isTied), [true, false, false]);
+});
+
+test("the headline says who won by what, and by how much", () => {
+  setSampleTexts({
+    "end.nobody": "Nobody wins",
+    "end.why.26july": "the Opposition won",
+    "end.why.syndicate": "the Casinos won",
+    "end.you-won": "Won by {number}: {why}",
+    "end.you-lost": "Lost by {number}: {why}",
+    "end.you-lost.anyhow": "Lost: {why}",
+  });
+  const first = [place(3, "26july"), place(-2, "syndicate"), place(-5, "government"), place(-8, "directorio")];
+  assert.equal(headline(first, SOLO, ["26july"]), "Won by 5: the Opposition won");
+  const second = [place(8, "syndicate"), place(-8, "26july"), place(-9, "government"), place(-9, "directorio")];
+  assert.equal(headline(second, SOLO, ["26july"]), "Lost by 16: the Casinos won");
+  const level = [place(1, "syndicate"), place(1, "26july"), place(-5, "government"), place(-8, "directorio")];
+  assert.equal(headline(level, SOLO, ["26july"]), "Lost: the Casinos won", "a tie, or a victory whatever the margins");
+  assert.equal(headline(second, SOLO, []), "The Casinos won", "to a spectator");
+  assert.equal(headline([place(0)], SOLO, []), "Nobody wins");
 });

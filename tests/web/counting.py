@@ -141,7 +141,7 @@ def first_game(screen: Screen) -> Cost:
     """Of a game that is begun there."""
 
     def begin() -> None:
-        screen.page.get_by_role("button", name="Solo").first.click()
+        screen.page.get_by_role("button", name="Solo as").first.click()
         screen.decision.wait_for()
 
     return Traffic(screen).of(begin)
@@ -205,7 +205,7 @@ def _report(chromium: Browser, server: Server) -> None:
     with Screen(chromium, server.address, at_once=False, begun=False) as screen:
         _print("first page", first_page(screen))
     with Screen(chromium, server.address) as screen:
-        expect(screen.page.get_by_role("button", name="Solo").first).to_be_visible()
+        expect(screen.page.get_by_role("button", name="Solo as").first).to_be_visible()
         _print("first game", first_game(screen))
         for _ in range(_CLICKS):
             if screen.decides():

@@ -26,7 +26,7 @@ def waits(chromium: Browser, server: Server) -> tuple[float, float]:
     with Screen(chromium, server.address, at_once=False) as screen:
         screen.page.emulate_media(reduced_motion="no-preference")
         begun = time.monotonic()
-        screen.page.get_by_role("button", name="Solo").first.click()
+        screen.page.get_by_role("button", name="Solo as").first.click()
         screen.decision.wait_for()
         first = time.monotonic()
         screen.answer("pass").click()

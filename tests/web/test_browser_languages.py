@@ -126,7 +126,7 @@ def test_the_end_speaks_the_language_of_the_browser(server: Server, sit: Sit) ->
     assert over["view"]["over"]
     screen = in_russian(server, sit)
     screen.open(f"game/{game.id}")
-    expect(screen.page.locator(".end .chart")).to_be_visible()
+    expect(screen.page.locator(".end-page .chart")).to_be_visible()
     assert foreign(screen.page) == set()
 
 

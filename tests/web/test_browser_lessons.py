@@ -100,7 +100,7 @@ def test_a_lesson_is_taken_up_where_it_was_left_off(server: Server, sit: Sit) ->
     learn(screen, "first-game")
     follow(screen, 4)
     screen.reload()
-    expect(text_of(screen)).to_contain_text("Support has fallen from 16 to 15")
+    expect(text_of(screen)).to_contain_text("Each City and Province has an opinion")
     screen.open("")
     screen.page.get_by_role("link", name=re.compile("^Your first game")).click()
     assert taught(screen) == "santiago-de-cuba"
@@ -116,7 +116,8 @@ def test_a_lesson_by_keyboard_alone(server: Server, sit: Sit) -> None:
         texts = [COURSES["first-game"].text(page.name) for page in pages]
     for text in texts[:-1]:
         expect(text_of(screen)).to_have_text(text)
-        keyboard.press("ArrowRight")
+        screen.tab_to(screen.space_button("la-habana"))
+        keyboard.press("Enter")
     expect(text_of(screen)).to_have_text(texts[-1])
     keyboard.press("ArrowLeft")
     expect(text_of(screen)).to_have_text(texts[-2])
@@ -133,7 +134,7 @@ def test_a_page_says_the_language_that_is_chosen(server: Server, sit: Sit) -> No
     screen.press("Settings")
     screen.dialog.get_by_role("combobox").select_option("es")
     with i18n.speaking("es"):
-        expected = COURSES["first-game"].text("island")
+        expected = COURSES["first-game"].text("el-che")
     expect(screen.page.locator(".coach p").first).to_have_text(expected)
 
 
@@ -141,13 +142,11 @@ def test_what_a_page_points_at_is_marked_and_still_where_motion_is_not_wanted(se
     screen = sit(server.address)
     screen.page.emulate_media(reduced_motion="reduce")
     learn(screen, "first-game")
-    for _ in range(2):
-        coach(screen).get_by_role("button", name="Next").click()
     marked = screen.page.locator("[data-pointed]")
-    expect(marked).to_have_attribute("data-space", "havana")
+    expect(marked).to_have_attribute("data-space", "la-habana")
     assert marked.evaluate("element => getComputedStyle(element).animationName") == "none"
     coach(screen).get_by_role("button", name="Next").click()
-    expect(marked).to_have_attribute("data-space", "las-villas")
+    expect(screen.page.locator('[data-pointed=""]')).to_have_class(re.compile("decision"))
 
 
 def test_a_page_asks_for_a_click_on_the_map_where_a_space_is_due(server: Server, sit: Sit) -> None:
@@ -164,3 +163,63 @@ def test_a_page_asks_for_a_click_on_the_map_where_a_space_is_due(server: Server,
             expect(screen.space(word)).to_have_attribute("data-pointed", "")
             clicked += 1
         screen.choose(word, on_map=on_map)
+
+
+def refused(screen: Screen) -> list[str]:
+    """What the server refuses to this page from now on, which the browser's console would show in red."""
+    found: list[str] = []
+    screen.page.on("response", lambda response: found.append(response.url) if response.status >= 400 else None)
+    return found
+
+
+def click_what_is_due(screen: Screen) -> None:
+    """Do what the page of the lesson asks for, with the mouse: click what is marked, or give the answer."""
+    where = str(coach(screen).get_attribute("data-place"))
+    taught = screen.decision.locator(".taught")
+    if coach(screen).get_by_role("button", name="Next").is_visible():
+        marked = screen.page.locator("[data-pointed]").first
+        name = marked.get_attribute("data-space")
+        (screen.name_on_map(name) if name else marked).click()
+    else:
+        word = str(taught.get_attribute("data-answer"))
+        (screen.name_on_map(word) if screen.space(word).count() else taught).click()
+    expect(coach(screen)).not_to_have_attribute("data-place", where)
+
+
+def test_a_lesson_begins_with_a_click_on_the_board_and_each_page_has_something_to_do(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, at_once=False)
+    faults = refused(screen)
+    learn(screen, "first-game")
+    expect(coach(screen).locator(".due")).to_contain_text("La Habana")
+    clicks = 0
+    while screen.entries < 9:
+        expect(coach(screen).locator(".due")).not_to_be_empty()
+        click_what_is_due(screen)
+        clicks += 1
+        if clicks == 3:
+            assert screen.entries == 4, "two clicks lead to the first Terror, on the map"
+    assert clicks == 12
+    expect(screen.dialog).to_have_count(0)
+    assert faults == []
+
+
+def test_the_steps_of_non_players_are_clicked_through_on_the_board(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, at_once=False)
+    learn(screen, "solo-opening")
+    pages = 0
+    while not screen.decision.locator(".taught").is_visible():
+        click_what_is_due(screen)
+        pages += 1
+    assert pages <= 9
+    screen.choose(taught(screen))
+
+
+def test_a_new_browser_is_offered_the_lesson_first_and_others_are_not(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    headings = screen.page.get_by_role("main").get_by_role("heading")
+    expect(headings.first).to_have_text("Learn to play")
+    expect(screen.page.get_by_text("New here?")).to_be_visible()
+    learn(screen, "first-game")
+    screen.open("")
+    expect(headings.first).to_have_text("Play")
+    expect(screen.page.get_by_text("New here?")).to_have_count(0)

@@ -74,7 +74,7 @@ def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Pat
         screen = sit(old.address, worker=True)
         wait_until_kept(screen)
     lobby = own_client / "pages/lobby.js"
-    lobby.write_text(lobby.read_text().replace('class="lobby-main"', 'class="lobby-main" data-new'))
+    lobby.write_text(lobby.read_text().replace('<div class="lobby">', '<div class="lobby" data-new>'))
     assets.assets.cache_clear()
     expect(screen.page.locator("[data-new]")).to_have_count(0)
     with Server(settings, old.address[1]):

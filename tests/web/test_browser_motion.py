@@ -19,13 +19,16 @@ from tests.web.servers import Playing, Server, begin, begin_with
 OPENING: Final = 15.0
 """Seconds: what comes before one's first decision takes less."""
 TURN: Final = 11.0
+LOOK: Final = 0.7
 SEEDS: Final = 50
 _PLAN: Final = """async (logs) => {
     const { mergedBySpace, stepsBetween } = await import("/playback/log_steps.js");
-    const { latestSteps, stepDurations } = await import("/playback/animation.js");
-    return logs.map(([log, opening]) => {
-        const steps = latestSteps(mergedBySpace(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
-        const times = stepDurations(steps, "normal", opening ? "opening" : "round");
+    const { fittedSteps, stepDurations } = await import("/playback/pace.js");
+    return logs.map(([log, told, span]) => {
+        const turns = Object.fromEntries(told.map((turn) => [turn.turn, turn]));
+        const whole = mergedBySpace(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"]));
+        const steps = fittedSteps(whole, turns, span);
+        const times = stepDurations(steps, "normal", turns);
         return steps.map(({ items }, i) => [items[0].turn, times[i] / 1000]);
     });
 }"""
@@ -37,26 +40,35 @@ def solo(seed: int) -> Game:
     return Game(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
 
 
-def planned(screen: Screen, games: list[Game], opening: bool) -> list[list[tuple[int, float]]]:
+def planned(screen: Screen, games: list[Game], span: str) -> list[list[tuple[int, float]]]:
     """For each game its steps as they would be shown: their turn, and seconds."""
-    logs = [[[asdict(item) for item in history.log(game, 0).items], opening] for game in games]
+    told = [history.log(game, 0) for game in games]
+    logs = [[[asdict(item) for item in log.items], [asdict(turn) for turn in log.turns], span] for log in told]
     found: list[list[tuple[int, float]]] = screen.page.evaluate(_PLAN, logs)
     return found
 
 
 def test_what_comes_before_the_first_decision_is_hurried(server: Server, sit: Sit) -> None:
-    plans = planned(sit(server.address), [solo(seed) for seed in range(SEEDS)], opening=True)
+    plans = planned(sit(server.address), [solo(seed) for seed in range(SEEDS)], "opening")
     lengths = [sum(seconds for _, seconds in plan) for plan in plans]
     assert max(lengths) < OPENING
     assert max(lengths) > OPENING / 2, "some of them have much to tell"
 
 
 def test_a_non_players_turn_takes_some_ten_seconds(server: Server, sit: Sit) -> None:
-    for plan in planned(sit(server.address), [solo(seed) for seed in range(SEEDS)], opening=False):
+    for plan in planned(sit(server.address), [solo(seed) for seed in range(SEEDS)], "round"):
         turns: dict[int, float] = {}
         for turn, seconds in plan:
             turns[turn] = turns.get(turn, 0) + seconds
         assert all(seconds < TURN for seconds in turns.values())
+
+
+def test_four_non_players_can_be_followed_by_eye(server: Server, sit: Sit) -> None:
+    """A step is shown for the time that it takes to look, in a game that only programs play."""
+    game = Game(Options(players=("nonplayer",) * 4), seed=5)
+    (plan,) = planned(sit(server.address), [game], "whole")
+    assert min(seconds for _, seconds in plan) >= LOOK
+    assert {turn for turn, _ in plan} == {item.turn for item in history.log(game, 0).items if item.entry}
 
 
 def moving(server: Server, sit: Sit, size: ViewportSize = WIDE) -> tuple[Screen, Playing]:
@@ -182,6 +194,8 @@ def test_the_log_follows_what_is_looked_at_however_long_it_is(server: Server, si
     game = begin(server.api(), SOLO)
     game.play(150, random.Random(8))
     screen = sit(server.address).join(game)
+    if game.state["view"]["over"]:
+        screen.end.get_by_role("button", name="See the board").click()
     log = screen.tab("Log").get_by_role("list", name="Log of the game")
     for entry in (3, game.state["view"]["entries"] // 3):
         screen.page.get_by_role("slider", name="Position in the game").fill(str(entry))

@@ -216,7 +216,7 @@ def test_the_end_and_another_game(server: Server, sit: Sit) -> None:
                 two.wait_for(screen.entries)
     expect(two.end).to_be_visible()
     for name in ("Government", "26July", "Directorio", "Syndicate"):
-        expect(one.end.get_by_role("listitem").filter(has_text=name)).to_have_count(1)
+        expect(one.end.locator(".ranking").get_by_role("listitem").filter(has_text=name)).to_have_count(1)
     assert whole_game().over
     one.end.get_by_role("button", name="Rematch").click()
     one.page.wait_for_url(lambda url: game.id not in url)

@@ -106,7 +106,7 @@ def test_it_follows_the_game_and_the_position_that_is_shown(server: Server, sit:
 def test_a_spectator_and_a_game_that_is_over(server: Server, sit: Sit) -> None:
     over = imported(server, whole_game().to_record())
     screen = sit(server.address).join(Playing(server.api(), over.id, {}))
-    expect(screen.end).to_be_visible()
+    screen.end.get_by_role("button", name="See the board").click()
     screen.press("Sheets")
     found = sheet_of(screen, "Government")
     expect(found).to_contain_text("The game is over.")

@@ -43,9 +43,10 @@ def test_a_solo_game_from_the_lobby_to_the_end(server: Server, sit: Sit) -> None
     stored = server.service.row(screen.game_id)
     assert stored.over
     assert screen.entries == stored.entries
-    ranking = screen.end.get_by_role("listitem")
+    ranking = screen.end.locator(".ranking").get_by_role("listitem")
     expect(ranking.first).to_contain_text(re.compile(r"[+−-]?\d"))
     assert ranking.count() >= 2
+    screen.end.get_by_role("button", name="See the board").click()
     expect(screen.tab("Log").get_by_role("listitem").filter(has_text="26July").first).to_be_visible()
     expect(screen.tab("Outlook").get_by_role("group", name=re.compile("^Margins"))).to_be_visible()
 
@@ -59,7 +60,11 @@ def test_hot_seat(server: Server, sit: Sit) -> None:
     screen.ready()
     deciders = set()
     rng = random.Random(4)
+    covered = screen.page.get_by_role("button", name="Show the game")
     for _ in range(60):
+        expect(covered.or_(screen.decision).first).to_be_visible()
+        if covered.is_visible():
+            covered.click()
         screen.wait_to_decide()
         deciders.add(screen.decision.get_attribute("data-faction"))
         if len(deciders) == 3:
@@ -286,7 +291,7 @@ def test_further_back_past_a_card_after_a_last_word(server: Server, sit: Sit) ->
             screen.choose("pass" if "pass" in offered else offered[0])
         cards.append(server.service.row(screen.game_id).cards)
         screen.page.locator(f'.log-list [data-entry="{start}"] .line-text').first.click()
-        screen.page.get_by_role("button", name="Go back to here").click()
+        screen.page.get_by_role("button", name=re.compile("Go back to before “")).click()
         question = screen.page.get_by_role("alertdialog", name="Going back")
         expect(question).to_contain_text("The deck keeps its order")
         question.get_by_role("button", name="Go back").click()

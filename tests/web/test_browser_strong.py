@@ -80,3 +80,17 @@ def test_the_list_of_games_says_who_is_thinking(server: Server, sit: Sit, hold: 
     screen.open("")
     row = screen.page.get_by_role("listitem").filter(has_text="is thinking…").first
     expect(row).to_contain_text("card 1 ·")
+
+
+def test_while_one_thinks_its_progress_is_shown(server: Server, sit: Sit, hold: Held) -> None:
+    game = waiting(server.api(), STRONG)
+    screen = sit(server.address).join(game)
+    bar = screen.region("Decision").get_by_role("progressbar", name=re.compile("is thinking"))
+    expect(bar).to_be_visible()
+    hold.wait_until_begun(game)
+    server.service.searches._progress(game.id, 40)
+    expect(bar).to_have_js_property("value", 40)
+    assert screen.serious_faults(".decision") == []
+    hold.gate.set()
+    screen.wait_to_decide()
+    expect(bar).to_have_count(0)

@@ -85,7 +85,10 @@ def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(server: Serv
     screen.page.clock.install()
     screen.join(game)
     drawn = screen.page.locator(".drawn-card")
-    skips: tuple[Callable[[], None], ...] = (lambda: screen.page.keyboard.press("Shift"), lambda: drawn.click())
+    skips: tuple[Callable[[], None], ...] = (
+        lambda: screen.page.keyboard.press("Shift"),
+        lambda: drawn.click(),  # noqa: PLW0108 - `click` takes options and is typed otherwise
+    )
     for skip in skips:
         pass_until_a_card_is_drawn(game)
         drawn.wait_for()

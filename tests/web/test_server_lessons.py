@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,19 @@ def test_every_page_is_read_where_the_learner_decides_or_something_is_told(cours
 
 def test_a_page_points_at_what_there_is(course: Course) -> None:
     assert {page.show for page in course.pages} <= PARTS | set(n.SPACE_WORDS) | set(n.FACTION_WORDS[:4])
+
+
+def test_a_page_that_is_not_the_last_before_a_decision_asks_for_a_click(course: Course) -> None:
+    """It points at something on the board, and a click on it turns the page, before the end of the course."""
+    clickable = (PARTS - {"decision", "log", ""}) | set(n.SPACE_WORDS) | set(n.FACTION_WORDS[:4])
+    pairs = [(page, after) for page, after in pairwise(course.pages) if page.at == after.at < len(course.entries)]
+    assert pairs
+    assert [page.name for page, _ in pairs if page.show not in clickable] == []
+
+
+def test_the_first_act_comes_after_a_page(course: Course) -> None:
+    first = next(i for i, entry in enumerate(course.entries) if entry.seat != b.CHANCE)
+    assert len([page for page in course.pages if page.at <= first]) <= 2
 
 
 def test_every_text_of_the_lessons_is_said_somewhere() -> None:

@@ -1,6 +1,8 @@
 """Several steps back at once, the same decisions made again, and further back by consent of all people."""
 
 import json
+import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -263,3 +265,49 @@ def test_what_is_taken_back_goes_from_the_entries_that_are_stored(server: Server
     found = server.service.store.with_lines(game.id)
     assert found is not None
     assert len(found[1]) == game.state["view"]["entries"]
+
+
+def moments(game: Playing) -> list[tuple[int, dict[str, str | None]]]:
+    entries = game.state["view"]["entries"]
+    return [(entry, game.get(f"at/{entry}").data["moment"]) for entry in range(entries)]
+
+
+def test_a_moment_is_named_by_what_came_next(server: Server) -> None:
+    game = begin_with(server.api(), "26july")
+    start = game.state["view"]["entries"]
+    for word in ("rally", "sierra-maestra"):
+        assert game.answer(game.state, word).status == 200
+    assert game.get(f"at/{start}").data["moment"] == {"before": "26July: Rally", "amid": None}
+    assert game.get(f"at/{start + 1}").data["moment"] == {
+        "before": "26July: Rally in Sierra Maestra",
+        "amid": "26july",
+    }
+
+
+def test_a_moment_within_a_turn_says_whose_it_is(server: Server) -> None:
+    game = begin(server.api(), FOUR)
+    game.play(60, random.Random(3))
+    turns = {item["entry"]: item["turn"] for item in reversed(game.get("log").data["items"])}
+    for entry, moment in moments(game):
+        assert moment["before"]
+        assert not re.search(r"\bentry\b", str(moment["before"]))
+        if entry in turns and turns.get(entry) != turns.get(entry + 1, turns[entry]):
+            assert moment["amid"] is None, entry
+    assert {moment["amid"] for _, moment in moments(game)} > {None}
+
+
+def test_a_request_names_the_event_and_a_half_made_turn(server: Server) -> None:
+    game = begin_with(server.api(), "26july")
+    start = game.state["view"]["entries"]
+    for word in ("rally", "sierra-maestra"):
+        assert game.answer(game.state, word).status == 200
+    game.play(6, random.Random(5))
+    assert rewind(game.by("syndicate"), start + 1).status == 200
+    (asked,) = [item["offer"] for item in game.get("messages?since=0").data["items"] if item["offer"]]
+    assert asked["moment"] == {"before": "26July: Rally in Sierra Maestra", "amid": "26july"}
+    assert asked["text"].startswith("back to before “26July: Rally in Sierra Maestra”")
+    assert "in the middle of a turn of 26July" in asked["text"]
+    game.answer(game.state, game.state["view"]["question"]["answers"][0]["word"])
+    (gone,) = [item["offer"] for item in game.get("messages?since=0").data["items"] if item["offer"]]
+    assert (gone["state"], gone["moment"]) == ("expired", None)
+    assert gone["text"] == "back to an earlier moment of the game."

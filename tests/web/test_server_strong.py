@@ -5,22 +5,24 @@ import random
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cubalibre import Game, Options
+from cubalibre import Game, Options, codec
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.record import Entry
 from cubalibre.search.expectation import EXPECTED
 from cubalibre.search.strong_players import Strong, strong
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.server.limits.addresses import ADDRESS
-from cubalibre.server.search_pool import search_seat
+from cubalibre.server.search_pool import search_seat, worker_processes
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
-from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
+from tests.web.servers import Api, Events, Playing, Process, Server, begin, until, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
 MINE = "26july"
@@ -298,7 +300,9 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
         began.release()
         gate.wait(PATIENCE)
 
-    thinkers = SearchScheduler(2, WorkerProcesses(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True))
+    thinkers = SearchScheduler(
+        2, WorkerProcesses(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True), lambda *_: None
+    )
     ADDRESS.set("a")
     for game_id in "12":
         thinkers.want(game_id)
@@ -313,3 +317,54 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
     assert order[:2] == ["1", "2"]
     assert sorted(order[2:]) == ["1", "3", "4", "5"]
     assert order.index("5") in (2, 3)
+
+
+# How far a search is.
+
+
+def reporting(file: str, report: worker_processes.Report) -> str:
+    """Report, and go on once the file is there, which who reads the report makes."""
+    report(40)
+    until(Path(file).exists)
+    return "done"
+
+
+def test_the_progress_of_a_process_is_seen_while_it_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(worker_processes, "_GLANCE", 0.01)
+    workers, file, seen = WorkerProcesses(1), tmp_path / "seen", set()
+
+    def watch(percent: int) -> None:
+        seen.add(percent)
+        if percent == 40:
+            file.touch()
+
+    assert workers.run_watched(watch, reporting, str(file)) == "done"
+    workers.close()
+    assert seen <= {0, 40}
+
+
+def test_a_search_reports_all_of_its_effort() -> None:
+    four = n.FACTION_WORDS[:4]
+    options = Options.from_json({"players": [Strong(2, 1, word).name for word in four]})
+    game = Game(options, seats=dict.fromkeys(four), seed=3)
+    assert game.question is not None
+    turn = game.history.current
+    player = strong(options.players[game.question.who])
+    assert player is not None
+    task = search_seat.SearchTask(codec.to_json(turn.before), turn.entries, game.question.who, player)
+    seen: list[int] = []
+    found = search_seat.search(task, seen.append)
+    assert found.planned
+    assert seen == sorted(seen)
+    assert (seen[0] < 10, seen[-1]) == (True, 100)
+    assert found == search_seat.search(task, lambda _: None)
+
+
+def test_who_follows_a_game_hears_how_far_a_search_is(server: Server, hold: Held) -> None:
+    game = waiting(server.api(), STRONG)
+    events = Events(game)
+    first = events.next()
+    hold.wait_until_begun(game)
+    server.service.searches._progress(game.id, 40)
+    assert events.next() == first | {"thought": 40}
+    events.close()

@@ -13,6 +13,14 @@ class Level(NamedTuple):
     rounds: tuple[int, ...]
     """Playouts of each contender in each round; after a round, the worse half is eliminated."""
 
+    def effort(self) -> int:
+        """The number of ways that are tried and of playouts that are made, at most."""
+        left, found = self.contenders, self.candidates
+        for played, count in enumerate(self.rounds):
+            left = (left + 1) // 2 if played else left
+            found += left * count
+        return found
+
     def lesser(self) -> "Level":
         """A smaller budget, for a decision within a turn or in another Faction's turn."""
         return Level(max(4, self.candidates // 3), max(2, self.contenders // 2), self.rounds[:-1])

@@ -1,5 +1,7 @@
 """Search player: plans its whole turn, follows the plan, and plans again if dice or other players upset it."""
 
+from collections.abc import Callable
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -65,6 +67,10 @@ class Search(Decider):
             table.note(*self.remark)
         return step.answer
 
+    def progress(self, effort: int) -> Callable[[int], None] | None:
+        """A function to call with the part of the effort that has been made; None if nobody waits for it."""
+        return None
+
     def _expected(self, table: Table) -> Trail:
         """The planned answers and acts of the turn under way; empty if it is not planned."""
         return next((turn.trail for turn in self.planned if turn.start == table.start), [])
@@ -88,6 +94,7 @@ class Search(Decider):
         own = factions(table, question)
         level = self.level if _is_whole(table) else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
+        trial.report = self.progress(level.effort())
         found = turn_choice.best(trial, level)
         first = found[0].turns[0]._replace(start=table.start.copy())  # the real start, not the determinized one
         self.planned = [first, *found[0].turns[1:]]

@@ -1,6 +1,7 @@
 """Playouts: the turn under way is finished by a plan on copies, then the game is simulated and evaluated."""
 
 import random
+from collections.abc import Callable
 
 from cubalibre import board as b
 from cubalibre import position as state
@@ -36,6 +37,16 @@ class Trial:
         """6.4: whether the turn is a move of a Redeploy, whose remaining moves are planned together."""
         self.rounds = 1 if table.position.phase < state.VICTORY else 2
         """The number of Propaganda Rounds in a playout, without the current one."""
+        self.done = 0
+        """The number of ways that were tried and of playouts that were made."""
+        self.report: Callable[[int], None] | None = None
+        """Called with `done` after each of them."""
+
+    def count(self) -> None:
+        """Count a way that was tried or a playout that was made."""
+        self.done += 1
+        if self.report is not None:
+            self.report(self.done)
 
     def others(self, sample: int) -> Others:
         """The opponents and Chance of a sample."""

@@ -81,6 +81,7 @@ def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
         worth = trial.played_out(candidate.plan, candidate.playouts, candidate.end)
         candidate.total += worth.value
         candidate.chances += worth.chance
+        trial.count()
 
 
 def candidates(trial: Trial, most: int) -> list[Candidate]:
@@ -95,6 +96,7 @@ def candidates(trial: Trial, most: int) -> list[Candidate]:
         course = trial.carry_out(trying, 0)
         candidate = Candidate(trying, course, trial.worth(course.end).value)
         found.setdefault(candidate.key(), candidate)
+        trial.count()
     return list(found.values())
 
 

@@ -55,6 +55,9 @@ export interface SavedGame {
   seen?: number;
   /** Whether it was imported or forked from a record. */
   copy?: boolean;
+  lesson?: boolean;
+  /** Whether several people share this screen. */
+  shared?: boolean;
 }
 
 /** A legal answer, with the answers to the next question that can be given in the same click. */
@@ -80,6 +83,8 @@ export interface GameEvent {
   entries: number;
   messages: number;
   revision: number;
+  /** How far a strong player's search is, in per cent; the event then reports nothing else. */
+  thought?: number;
 }
 
 /** Opens a term of the glossary, or a section of the rules. */
@@ -106,6 +111,8 @@ export interface DecisionProps {
   moment: string;
   isTooSoon: () => boolean;
   online: boolean;
+  /** How far a strong player's search is, in per cent; null if that is unknown. */
+  thought: number | null;
   fault: string;
   low: boolean;
   place: EntryRef;
@@ -137,8 +144,6 @@ export interface PlaybackState {
   looking?: boolean;
   replayed?: boolean;
   forward?: boolean;
-  opening?: boolean;
-  whole?: boolean;
 }
 
 /** Turns of the log by number, each with its sentence. */

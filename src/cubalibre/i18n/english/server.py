@@ -57,10 +57,15 @@ SERVER: Final[dict[str, str]] = {
     "gift.one": "{who} gives {receiver} {number} Resource",
     "gift.many": "{who} gives {receiver} {number} Resources",
     "show": "{who} shows the marker {marker}",
+    "moment.action": "{faction}: {action}",
+    "moment.last": "the last decision",
+    "moment.space": "{faction}: {action} in {space}",
     "rewind": (
-        "back to how it was after entry {number}; the deck keeps its order, dice are rolled anew, and the record keeps "
-        "what is taken back"
+        "back to before “{event}”; the deck keeps its order, dice are rolled anew, and the record keeps what is taken "
+        "back."
     ),
+    "rewind.amid": "This lies in the middle of a turn of {faction}, which would go on from there.",
+    "rewind.past": "back to an earlier moment of the game.",
 }
 
 DOES: Final[dict[str, str]] = {

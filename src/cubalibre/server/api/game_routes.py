@@ -29,6 +29,8 @@ from cubalibre.server.games import creation, decisions, history, loading, seat_a
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of
+from cubalibre.server.storage.store import GameRow
+from cubalibre.standings import Rank
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE)
@@ -96,8 +98,17 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
             lesson=row.lesson,
             mine=[words.FACTION[f] for f in mine],
             seats=seat_states(seats, mine),
+            ranking=_ranking(service, row),
         )
     )
+
+
+def _ranking(service: GameService, row: GameRow) -> list[Rank] | None:
+    """The ranking of a finished game, for a list of games."""
+    if row.over:
+        with suppress(Refused), service.open(row.id) as session:
+            return session.game.ranking if session.game.over else None
+    return None
 
 
 @router.get(
@@ -140,7 +151,10 @@ async def events(
     game_id: GameId,
     last_event_id: Annotated[str | None, Header(max_length=100, description="Not needed: see docs/api.md.")] = None,
 ) -> Response:
-    """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change."""
+    """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change.
+
+    While a strong player thinks, events with `thought` say how far it is, in per cent.
+    """
     await run_in_threadpool(service.row, game_id)
     subscriber = service.hub.join(game_id, address_of(request.scope))
     if subscriber is None:
@@ -181,5 +195,6 @@ async def _event_lines(service: GameService, subscriber: Subscriber) -> AsyncIte
 
 
 def _event(counts: Counts) -> str:
-    data = f'{{"entries": {counts.entries}, "messages": {counts.messages}, "revision": {counts.revision}}}'
+    thought = "" if counts.thought is None else f', "thought": {counts.thought}'
+    data = f'{{"entries": {counts.entries}, "messages": {counts.messages}, "revision": {counts.revision}{thought}}}'
     return f"id: {counts.revision}.{counts.messages}\ndata: {data}\n\n"

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from cubalibre.notation import FactionWord
 from cubalibre.server.games.game_state import GameState, SeatStates
 from cubalibre.server.games.history import Margins
+from cubalibre.standings import Rank
 
 
 class Error(BaseModel):
@@ -74,6 +75,8 @@ class Summary:
     mine: list[FactionWord]
     """The Factions whose keys came with the request."""
     seats: SeatStates
+    ranking: list[Rank] | None
+    """All contestants, the winner first; null until the game is over, or if its record cannot be read."""
 
 
 @dataclass(slots=True)

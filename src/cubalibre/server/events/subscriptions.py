@@ -20,6 +20,8 @@ class Counts(NamedTuple):
     revision: int
     entries: int
     messages: int
+    thought: int | None = None
+    """How far a strong player's search is, in per cent; None unless that is what is reported."""
 
 
 class Subscriber:

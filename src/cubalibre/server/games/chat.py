@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts
-from cubalibre.server.games import decisions, offers, prose, rewind_requests, undo_steps
+from cubalibre.server.games import decisions, moments, offers, prose, rewind_requests, undo_steps
+from cubalibre.server.games.moments import Moment
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.settings import PAGE
 from cubalibre.server.storage.store import (
@@ -102,6 +104,8 @@ class OfferState:
     """Number of entries that would remain after the rewind; null for a gift."""
     waits: list[FactionWord]
     """The Factions that have not agreed to the rewind yet."""
+    moment: Moment | None
+    """The moment to go back to, while the request is open; null otherwise, and for a gift."""
 
 
 @dataclass(slots=True)
@@ -138,8 +142,22 @@ def listing(service: GameService, game_id: str, since: int) -> Messages:
     row, seats = service.row(game_id), service.store.seats(game_id)
     found = service.store.messages(game_id, since, PAGE)
     agreed = _accepted_gifts(service, game_id, found)
-    shown = [_message(message, row, seats, agreed.get(message.number)) for message in found]
+    asked = _open_requests(service, row, found)
+    shown = [_message(message, row, seats, agreed.get(message.number), asked.get(message.number)) for message in found]
     return Messages(shown, row.messages)
+
+
+def _open_requests(service: GameService, row: GameRow, messages: Sequence[StoredMessage]) -> dict[int, Moment]:
+    """The moments of the open rewind requests among these messages, by message number; empty if the game is damaged."""
+    found = {
+        m.number: rewind_requests.target_of(m.offer)
+        for m in messages
+        if m.offer and rewind_requests.is_rewind(m.offer) and rewind_requests.is_open(m.offer, row)
+    }
+    if found:
+        with suppress(Refused), service.open(row.id) as session:
+            return {number: moments.moment(session.game, to) for number, to in found.items()}
+    return {}
 
 
 def _accepted_gifts(service: GameService, game_id: str, messages: Sequence[StoredMessage]) -> dict[int, _GiftStatus]:
@@ -162,7 +180,9 @@ def _gift_status(offer: Offer, session: GameSession) -> _GiftStatus:
     return _GiftStatus(offer.state, waits)
 
 
-def _message(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _GiftStatus | None) -> Message:
+def _message(
+    message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed: _GiftStatus | None, asked: Moment | None
+) -> Message:
     offer = message.offer
     return Message(
         number=message.number,
@@ -171,7 +191,7 @@ def _message(message: StoredMessage, row: GameRow, seats: Sequence[Seat], agreed
         text=message.text if message.faction else prose.notice(message.text),
         offer=None
         if offer is None
-        else _rewind_state(offer, row, seats)
+        else _rewind_state(offer, row, seats, asked)
         if rewind_requests.is_rewind(offer)
         else _gift_state(offer, agreed or _GiftStatus(_state(offer, row.cards))),
     )
@@ -190,20 +210,30 @@ def _gift_state(offer: Offer, status: _GiftStatus) -> OfferState:
         regret=[words.FACTION[party] for party in status.regret],
         to=None,
         waits=[],
+        moment=None,
     )
 
 
-def _rewind_state(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> OfferState:
-    to = rewind_requests.target_of(offer)
+def _rewind_state(offer: Offer, row: GameRow, seats: Sequence[Seat], asked: Moment | None) -> OfferState:
     return OfferState(
         faction=_faction(offer.faction),
         act=offer.act,
-        text=prose.text("rewind", number=to),
+        text=_rewind_text(asked),
         state=rewind_requests.shown_state(offer, row),
         regret=[],
-        to=to,
+        to=rewind_requests.target_of(offer),
         waits=[words.FACTION[faction] for faction in rewind_requests.missing_agreements(offer, row, seats)],
+        moment=asked,
     )
+
+
+def _rewind_text(asked: Moment | None) -> str:
+    if asked is None:
+        return prose.text("rewind.past")
+    back = prose.text("rewind", event=asked.before)
+    if asked.amid is None:
+        return back
+    return f"{back} {prose.text('rewind.amid', faction=i18n.faction_name(n.faction_named(asked.amid)))}"
 
 
 def _state(offer: Offer, cards: int) -> str:

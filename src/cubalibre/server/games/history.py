@@ -17,7 +17,8 @@ from cubalibre.record import ACT, from_line
 from cubalibre.rules import questions as q
 from cubalibre.rules import stories, victory
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import prose
+from cubalibre.server.games import moments, prose
+from cubalibre.server.games.moments import Moment
 from cubalibre.server.games.prose import StateTexts
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, View, space_view, table_view, view, words
@@ -208,6 +209,8 @@ class PositionAt:
     texts: StateTexts
     items: list[LogItem]
     """What the entry brought about."""
+    moment: Moment
+    """What came next, and whose turn this is in the midst of."""
 
 
 def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
@@ -234,6 +237,7 @@ def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
         view=view(then, SPECTATOR, table_view(new, SPECTATOR) if phase else None),
         texts=texts,
         items=[item for item in log(then, max(0, entry - 1)).items if item.entry == entry],
+        moment=moments.moment(game, entry),
     )
 
 

@@ -87,7 +87,12 @@ class GameService:
         self.imports = Imports(settings)
         self.workers = WorkerProcesses(settings.searches + 1)  # one more, so that new games do not wait for searches
         self.searches = SearchScheduler(
-            settings.searches, self.workers, self._next_search, self._apply_plan, store.only_here
+            settings.searches,
+            self.workers,
+            self._next_search,
+            self._apply_plan,
+            store.only_here,
+            self._publish_progress,
         )
 
     def close(self) -> None:
@@ -223,6 +228,12 @@ class GameService:
                 expected = ExpectedRevision(len(session.game.entries), revision)
                 self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, plan))
                 self._publish(session.row)
+
+    def _publish_progress(self, game_id: str, percent: int) -> None:
+        session = self._sessions.get(game_id)
+        if session is not None:
+            row = session.row
+            self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages, percent))
 
     # State.
 

@@ -5,6 +5,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -34,6 +35,7 @@ class SearchScheduler:
         look: Callable[[str], tuple[int, SearchTask] | None],
         go_on: Callable[[str, int, SearchResult | None], None],
         only_here: Callable[[str], AbstractContextManager[bool]],
+        progress: Callable[[str, int], None],
     ) -> None:
         """Create a scheduler without searches.
 
@@ -44,12 +46,14 @@ class SearchScheduler:
             go_on: applies a plan to a game if it is still at the revision; without a plan the program decides
                 without a search.
             only_here: a lock on a game across servers; whether it was acquired.
+            progress: publishes how far the search for a game is, in per cent.
         """
         self._processes = processes
         self._elsewhere = workers
         self._look = look
         self._go_on = go_on
         self._only_here = only_here
+        self._progress = progress
         self._waiting: dict[str, str] = {}
         """Game id -> address, in order of arrival."""
         self._under_way: dict[str, str] = {}
@@ -120,7 +124,7 @@ class SearchScheduler:
     def _thought(self, game_id: str, order: SearchTask) -> SearchResult | None:
         """Search for a plan; None if the search fails."""
         try:
-            return self._elsewhere.run(search_seat.search, order)
+            return self._elsewhere.run_watched(partial(self._progress, game_id), search_seat.search, order)
         except Exception:  # noqa: BLE001 - whatever is wrong with a search, its game goes on
             if not self._closed.is_set():
                 _LOG.exception("a search for game %s broke down", game_id)

@@ -1,6 +1,7 @@
 """A strong player's seat on a server: it follows a plan, and waits while another process searches for one."""
 
 import signal
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
@@ -18,6 +19,7 @@ from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.player import Search
 from cubalibre.search.strong_players import Strong, strong
 from cubalibre.search.turn_plan import Turn
+from cubalibre.server.search_pool.worker_processes import Report
 from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
@@ -121,20 +123,28 @@ class _Done(BaseException):
 
 
 class _Once(Search):
-    """A search that ends with its plan."""
+    """A search that ends with its plan, and reports its progress."""
+
+    def __init__(self, player: Strong, report: Report) -> None:
+        super().__init__(player.seed, player.level)
+        self._report = report
+
+    def progress(self, effort: int) -> Callable[[int], None]:
+        """A function that reports in per cent."""
+        return lambda done: self._report(100 * done // effort)
 
     def _think(self, table: Table, question: Question) -> None:
         super()._think(table, question)
         raise _Done
 
 
-def search(order: SearchTask) -> SearchResult:
-    """Search for the rest of a turn; an alarm ends a process that exceeds the time limit.
+def search(order: SearchTask, report: Report) -> SearchResult:
+    """Search for the rest of a turn, with its progress; an alarm ends a process that exceeds the time limit.
 
     Raises:
         ValueError: the turn does not lead to a decision of this player.
     """
-    player = _Once(order.player.seed, order.player.level)
+    player = _Once(order.player, report)
     table = Table(codec.from_json(order.start), GameDecider(list(order.entries), 0, {order.who: player}))
     _bounded(MAX_SECONDS)
     try:

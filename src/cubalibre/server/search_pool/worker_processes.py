@@ -1,19 +1,27 @@
 """Worker processes for long computations: searches, and games that only programs play."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Final, ParamSpec, TypeVar
+from functools import partial
+from multiprocessing.sharedctypes import RawArray
+from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 
 from cubalibre.processes import pool
 
 _NICE: Final = 10
 _TRIES: Final = 3
 """Attempts: a process may end for reasons unrelated to its work."""
+_GLANCE: Final = 0.5
+"""Seconds between two looks at the progress of a computation."""
 P = ParamSpec("P")
 T = TypeVar("T")
+G = TypeVar("G")
+
+Report: TypeAlias = Callable[[int], None]
+"""Takes the progress of a computation, in per cent."""
 
 
 class ProcessesEnded(Exception):  # noqa: N818 - what happened to the processes
@@ -29,6 +37,10 @@ class WorkerProcesses:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+        self._progress: MutableSequence[int] = RawArray("i", processes)
+        """Progress of the computations that are watched, in per cent; memory shared with the processes."""
+        self._free = list(range(processes))
+        """Indexes in it that are not in use."""
 
     def run(self, function: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """Call a function in one of the processes and return its result; retried if that process ends.
@@ -41,6 +53,29 @@ class WorkerProcesses:
             with suppress(BrokenProcessPool, CancelledError):
                 return self._begin(function, *given, **named).result()
         raise ProcessesEnded
+
+    def run_watched(self, watch: Report, function: Callable[[G, Report], T], given: G) -> T:
+        """The same for a function that reports its progress, which `watch` is called with now and then."""
+        with self._lock:
+            at = self._free.pop()
+        try:
+            for _ in range(_TRIES):
+                self._progress[at] = 0
+                with suppress(BrokenProcessPool, CancelledError):
+                    return self._watched(self._begin(_reporting, function, given, at), at, watch)
+            raise ProcessesEnded
+        finally:
+            with self._lock:
+                self._free.append(at)
+
+    def _watched(self, future: Future[T], at: int, watch: Report) -> T:
+        while True:
+            try:
+                return future.result(_GLANCE)
+            except TimeoutError:
+                if future.done():
+                    raise
+                watch(self._progress[at])
 
     def close(self) -> None:
         """Terminate all processes."""
@@ -58,9 +93,26 @@ class WorkerProcesses:
             if self._closed:
                 raise ProcessesEnded
             if self._pool is None:
-                self._pool = pool(self._processes, _NICE)
+                self._pool = self._new_pool()
             try:
                 return self._pool.submit(function, *given, **named)
             except BrokenProcessPool:
-                self._pool = pool(self._processes, _NICE)
+                self._pool = self._new_pool()
                 return self._pool.submit(function, *given, **named)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return pool(self._processes, _NICE, _share, self._progress)
+
+
+# In the processes.
+
+_SHARED: Final[list[MutableSequence[int]]] = []
+"""The progress of all computations, in memory shared with the process that started this one."""
+
+
+def _share(progress: Any) -> None:
+    _SHARED.append(progress)
+
+
+def _reporting(function: Callable[[G, Report], T], given: G, at: int) -> T:
+    return function(given, partial(_SHARED[0].__setitem__, at))

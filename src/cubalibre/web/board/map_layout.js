@@ -66,10 +66,12 @@ const SMALLEST_FRAMES = { landscape: [560, 352], portrait: [390, 380] };
 const LARGEST_UNIT = 1.5;
 
 /**
- * @typedef {{name: keyof typeof DRAWINGS, width: number, height: number, sx: number, sy: number, transform: string,
- *   regions: Record<string, string>, coast: string, rooms: Record<string, Box>}} MapLayout
+ * @typedef {{name: keyof typeof DRAWINGS, width: number, height: number, sx: number, sy: number,
+ *   left: number, top: number, transform: string, regions: Record<string, string>, coast: string,
+ *   rooms: Record<string, Box>}} MapLayout
  *   A drawing fitted to its frame: the frame's size in units (one CSS pixel or more), the factors that stretch the
- *   land, and the SVG transform that also puts it into the middle of the frame; the rooms in units of the frame.
+ *   land, the offsets that put it into the middle of the frame, and both as an SVG transform; the rooms in units of
+ *   the frame.
  */
 
 /**
@@ -94,7 +96,8 @@ export function mapLayout(frame) {
     ]),
   );
   const transform = `translate(${left} ${top}) scale(${sx} ${sy})`;
-  return { name, width: frame.width / unit, height: frame.height / unit, sx, sy, transform, coast, regions, rooms };
+  const size = { width: frame.width / unit, height: frame.height / unit };
+  return { name, ...size, sx, sy, left, top, transform, coast, regions, rooms };
 }
 
 /**

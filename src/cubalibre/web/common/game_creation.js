@@ -11,7 +11,8 @@ export async function createGame(request) {
   const some = (/** @type {boolean} */ forFriends) =>
     Object.fromEntries(Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
   const friends = some(true);
-  store.saveGame(id, some(false), { friends, seen: 0 });
+  const shared = Object.values(request.seats).includes("screen");
+  store.saveGame(id, some(false), { friends, seen: 0, shared });
   location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
 }
 
@@ -39,7 +40,12 @@ export async function forkGame(id, entry) {
 export async function rematch(id) {
   const { id: next } = await api.call(`games/${id}/rematch`, { keys: store.keysOf(id), body: {} });
   const known = store.game(id);
-  store.saveGame(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
+  store.saveGame(next, known?.keys ?? {}, {
+    title: known?.title ?? "",
+    friends: known?.friends,
+    shared: known?.shared,
+    seen: 0,
+  });
   location.hash = `#/game/${next}`;
 }
 

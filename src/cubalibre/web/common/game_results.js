@@ -1,4 +1,5 @@
-// Results of finished games, and their totals for the statistics on the start page.
+// Results of finished games, their headlines, and their totals for the statistics on the start page.
+import { capital, t } from "./texts.js";
 
 /** @import { Rank, SeatState } from "#api" */
 /** @import { Result } from "../types.js" */
@@ -34,6 +35,23 @@ export function resultOf(ranking, seats, mine) {
     won: ranking[0] === own[0],
     lead: margin - Math.max(...others.map((place) => place.margin)),
   };
+}
+
+/**
+ * Who won by what, for the player of these Factions: "You lost by 16: the Syndicate’s Casinos won".
+ * @param {Rank[]} ranking the winner first
+ * @param {Record<string, Pick<SeatState, "kind">>} seats
+ * @param {string[]} mine
+ */
+export function headline(ranking, seats, mine) {
+  const [first] = ranking;
+  if (!first.factions.length) return t("end.nobody");
+  const why = t(`end.why.${first.by}`);
+  const result = resultOf(ranking, seats, mine);
+  if (!result) return capital(why);
+  if (result.won) return t("end.you-won", { number: result.lead, why });
+  // a Non-player that reaches its goal wins whatever the margins (8.9)
+  return result.lead < 0 ? t("end.you-lost", { number: -result.lead, why }) : t("end.you-lost.anyhow", { why });
 }
 
 /**

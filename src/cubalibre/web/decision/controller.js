@@ -61,11 +61,12 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [undone, setUndone] = useState(() => store.loadRedo(id) ?? redoStack.NO_REDO);
   const clicks = useRef(/** @type {Click[]} */ ([]));
+  const left = useRef(-1);
   const draft = useDraft(id, { data, keys, busy, setFault });
   /** Changes with the question that is shown, gathered answers included. */
   const moment = `${data.revision} ${draft.words.join(" ")}`;
   const guard = useClickGuard(moment);
-  const preview = usePreview(id, keys, data.revision);
+  const preview = usePreview(id, keys, data.revision, left);
   /** @param {string} words */
   const previewOutcome = (words) => preview([...draft.words, words].join(" "));
   useEffect(() => {
@@ -82,6 +83,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(true);
     setFault("");
     let state = null;
+    left.current = place.revision;
     try {
       const sent = await send(path, body);
       if ("view" in sent) state = sent;
@@ -89,6 +91,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     } catch (error) {
       setFault(api.messageOf(error));
     }
+    if (!state || state.revision === place.revision) left.current = -1;
     setBusy(false);
     setSure(null);
     return state;

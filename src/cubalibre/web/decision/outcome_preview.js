@@ -14,11 +14,13 @@ import { capital, language, t } from "../common/texts.js";
  * @param {string} id
  * @param {string[]} keys
  * @param {number} revision
+ * @param {{current: number}} left the revision that an answer is leaving: nothing more is fetched for its question
  */
-export function usePreview(id, keys, revision) {
+export function usePreview(id, keys, revision, left) {
   const kept = useRef({ of: "", found: /** @type {Map<string, Promise<Foreseen | null>>} */ (new Map()) });
   /** @type {PreviewOutcome} */
   return (word) => {
+    if (left.current === revision) return Promise.resolve(null);
     const of = `${revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;

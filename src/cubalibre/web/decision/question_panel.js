@@ -48,7 +48,11 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
     ${thinkingFaction(given.data) ? html`<${ThinkingDots} />` : null}
     ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
   </div>
-  <p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>
+  ${
+    thinkingFaction(given.data)
+      ? html`<progress class="thought" max="100" value=${given.thought ?? 0} aria-label=${given.data.texts.decides} />`
+      : html`<p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>`
+  }
   ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
   <${AnytimeActs} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
 

@@ -4,7 +4,7 @@ import * as api from "../common/api.js";
 import { SPACES } from "../common/printed_facts.js";
 import { Prose } from "../common/prose.js";
 import { isUnmodifiedKey, useKeydown } from "../common/input.js";
-import { capital, language, rich, t } from "../common/texts.js";
+import { FACTIONS, SPACE_NAMES, capital, language, rich, t } from "../common/texts.js";
 
 /** @import { GameState, LessonPage as Leaf, LessonState } from "#api" */
 /** @import { OnTerm, Player, PlaybackState } from "../types.js" */
@@ -24,6 +24,13 @@ const PARTS = {
 /** @param {string} show */
 const selector = (show) =>
   PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
+
+/** Parts of the page that a page of the lesson may ask to be clicked, besides spaces and mats. */
+const CLICKABLE_PARTS = ["map", "cards", "sequence", "tracks"];
+
+/** The name of what a page points at; "" if it is nothing to click. @param {string} show */
+const clickableName = (show) =>
+  SPACE_NAMES[show] ?? FACTIONS[show] ?? (CLICKABLE_PARTS.includes(show) ? t(`lesson.part.${show}`) : "");
 
 /** Whether a game is still on the course of its lesson. @param {GameState | null} data */
 export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && data.view.entries <= data.lesson.length);
@@ -99,6 +106,30 @@ const OffCourse = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-t
   <button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button>
 </div>`;
 
+/**
+ * A click or Enter on what a page points at turns the page, and does nothing else.
+ * @param {string} show what it points at; "" for nothing
+ * @param {(() => void) | null} onNext
+ */
+function useClickToTurn(show, onNext) {
+  useEffect(() => {
+    if (!show || !onNext) return undefined;
+    /** @param {Event} event */
+    const run = (event) => {
+      if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+      if (!(event.target instanceof Element) || !event.target.closest(selector(show))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onNext();
+    };
+    const kinds = ["click", "keydown"];
+    for (const kind of kinds) document.addEventListener(kind, run, true);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, run, true);
+    };
+  });
+}
+
 /** Arrow keys turn the pages. @param {boolean} on @param {PageTurns} turns */
 const useKeys = (on, { onNext, onPrevious }) =>
   useKeydown((event) => {
@@ -119,25 +150,23 @@ function usePages(name) {
 }
 
 /**
- * A page, the answer expected at its end, and the buttons to turn pages.
- * @param {PageTurns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether the
- *   answer is given on the map
+ * A page, what is to be done at its end, and the buttons to turn pages.
+ * @param {PageTurns & {text?: string, task: string, what: string, onTerm: OnTerm}} props `task`: the key of the text
+ *   that says what to do with `what`
  */
-const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
+const Page = ({ text, task, what, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
     ${text ? html`<p key=${text}><${Prose} text=${text} onTerm=${onTerm} /></p>` : null}
-    ${
-      due
-        ? html`<p class="due">
-            ${rich(onMap ? "lesson.click" : "lesson.choose", { answer: html`<b>${capital(due)}</b>` })}
-          </p>`
-        : null
-    }
+    ${what ? html`<p class="due">${rich(task, { answer: html`<b>${capital(what)}</b>` })}</p>` : null}
   </div>
   ${
     onNext || onPrevious
       ? html`<div class="coach-tools">
         ${onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null}
-        ${onNext ? html`<button type="button" class="primary" onClick=${onNext}>${t("lesson.next")}</button>` : null}
+        ${
+          onNext
+            ? html`<button type="button" class=${what ? "" : "primary"} onClick=${onNext}>${t("lesson.next")}</button>`
+            : null
+        }
       </div>`
       : null
   }`;
@@ -155,8 +184,20 @@ function useFirstStop(player, stops, pages) {
   }, [begun, pages]);
 }
 
-/** The text of the answer that the course expects now. @param {Taught} data */
-const expectedAnswer = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text;
+/** The text of the answer that the course expects now; "" if none is offered. @param {Taught} data */
+const expectedAnswer = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text ?? "";
+
+/**
+ * What is to be done at the end of a page: the key of the text that says so, and with what; `what` is "" for nothing.
+ * @param {Taught} data
+ * @param {string} clicked the name of what turns the page when it is clicked; "" if nothing does
+ * @param {boolean} isDue whether an answer is due
+ * @param {string} space the space on the map where it is given; "" if it is not given there
+ */
+function taskOf(data, clicked, isDue, space) {
+  if (clicked) return { task: "lesson.click-to-turn", what: clicked };
+  return { task: space ? "lesson.click" : "lesson.choose", what: isDue ? expectedAnswer(data) : "" };
+}
 
 /**
  * Whether the coach has nothing to say: before the pages are loaded, or beyond the course.
@@ -179,19 +220,21 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
   const place = here[0]?.at;
   useLayoutEffect(() => setPage(0), [place, !player.show]);
   useFirstStop(player, stops, all.length);
-  const now = here[Math.min(page, here.length - 1)];
+  const now = isTaught(data) ? here[Math.min(page, here.length - 1)] : undefined;
   const isLast = page >= here.length - 1;
   const where = [data.view.entries, place, page, player.show?.i].join(" ");
+  const show = now?.show ?? "";
   const isDue = !player.show && isLast && Boolean(lesson.word);
   const space = isDue ? spaceOf(lesson.word) : "";
-  usePointer(isTaught(data) ? (now?.show ?? "") : "", isTaught(data) ? space : "", where);
+  usePointer(show, space, where);
   const turns = {
     onNext: isLast ? next : () => setPage(page + 1),
     onPrevious: page > 0 ? () => setPage(page - 1) : null,
   };
+  const clicked = turns.onNext ? clickableName(show) : "";
+  useClickToTurn(clicked && show, turns.onNext);
   useKeys(!player.show, turns);
   if (isSilent(data, all.length, here.length)) return null;
-  const due = isDue ? expectedAnswer(data) : undefined;
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
     data-place=${where}>
     <header><b>${data.title}</b>
@@ -202,7 +245,7 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
     ${
       lesson.left
         ? html`<${OffCourse} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
-        : html`<${Page} ...${turns} text=${now?.text} due=${due} onMap=${space !== ""} onTerm=${onTerm} />`
+        : html`<${Page} ...${turns} ...${taskOf(data, clicked, isDue, space)} text=${now?.text} onTerm=${onTerm} />`
     }
   </section>`;
 }

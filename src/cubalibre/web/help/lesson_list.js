@@ -14,7 +14,7 @@ import { t } from "../common/texts.js";
 export async function startLesson(name) {
   try {
     const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
-    store.saveGame(id, keys, { seen: 0 });
+    store.saveGame(id, keys, { seen: 0, lesson: true });
     location.hash = `#/game/${id}`;
   } catch (error) {
     if (!(error instanceof api.Unreachable)) throw error;

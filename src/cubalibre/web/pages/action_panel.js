@@ -3,7 +3,8 @@ import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { RewindRequest } from "../undo/rewind_request.js";
 import { Decision } from "../decision/question_panel.js";
-import { GameOver } from "../panels/game_over.js";
+import { GameOver, Result } from "../panels/game_over.js";
+import { GoalLine } from "../panels/goal_line.js";
 import { LessonCoach } from "../help/lesson_coach.js";
 import { PlaybackPanel } from "../playback/playback_panel.js";
 
@@ -44,10 +45,11 @@ export function ActionPanel({ decision, player, turns, id, onStop, onBack, onRem
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
   const hand = useOverflowMark();
   const [open, setOpen] = useState(false); // whether reasons are unfolded
+  const [closed, setClosed] = useState(false); // whether the end has been closed, to look at the board
   const now = player.show
     ? html`<${PlaybackPanel} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
       mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
-    : html`<${Decision} ...${decision} />`;
+    : html`<${GoalLine} data=${data} mine=${mine} /><${Decision} ...${decision} />`;
   /** @param {GamePath} path @param {GameRequest} body */
   const onTalk = (path, body) =>
     game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
@@ -60,10 +62,13 @@ export function ActionPanel({ decision, player, turns, id, onStop, onBack, onRem
         : null
     }
     ${
-      data.view.over && !player.show
-        ? html`<${GameOver} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} onTerm=${onTerm}
-          onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo} />`
-        : now
+      !data.view.over || player.show
+        ? now
+        : closed
+          ? html`<${Result} data=${data} mine=${mine} onOpen=${() => setClosed(false)} />`
+          : html`<${GameOver} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} log=${game.log}
+              turns=${turns} onTerm=${onTerm} onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo}
+              onBoard=${() => setClosed(true)} onFault=${decision.setFault} />`
     }
   </div>`;
 }

@@ -12,6 +12,7 @@ import { decisionKeys, focusDecision, playbackKeys, useFocusAfterAnswer, useKeys
 import { useLayout } from "../common/page_layout.js";
 import { useBoardMoves } from "../decision/board_moves.js";
 import { useGame } from "./game_sync.js";
+import { Handover } from "./handover.js";
 import { GameHeader, Tools, documentTitle } from "../panels/game_header.js";
 import { Mats, Strip } from "../panels/faction_mats.js";
 import { movesBetween } from "../playback/animation.js";
@@ -49,7 +50,7 @@ export function GamePage(props) {
 function Playing({ id, at, invite = false, language, game }) {
   const { mine, log, online } = game;
   const { data: sent, loadAll } = useFollowups(id, game);
-  const player = usePlayer(id, log, sent, mine, at, language);
+  const player = usePlayer(id, log, game.turns, sent, mine, at, language);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -129,6 +130,7 @@ function Playing({ id, at, invite = false, language, game }) {
     data,
     mine,
     online,
+    thought: game.thought,
     low,
     onLow: () => setLow(!low),
     onCancel: () => controller.setSure(null),
@@ -155,6 +157,7 @@ function Playing({ id, at, invite = false, language, game }) {
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
     data-moment=${moving.touched}>
+    <${Handover} data=${data} mine=${mine} isShowing=${!live} />
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
       focusDecision();

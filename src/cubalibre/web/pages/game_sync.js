@@ -46,7 +46,7 @@ async function readLog(id, since, page) {
 
 /**
  * State, log, turns, consented undos and chat of a game, and `send`. `problem`: why the game cannot be shown; `online`:
- * whether the server can be reached.
+ * whether the server can be reached; `thought`: how far a strong player's search is, in per cent.
  * @param {string} id
  * @param {string} language
  */
@@ -59,6 +59,7 @@ export function useGame(id, language) {
   const [talk, setTalk] = useState(/** @type {Message[]} */ ([]));
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
+  const [thought, setThought] = useState(/** @type {number | null} */ (null));
   const known = useRef({ revision: 0, entries: -1 });
 
   const spoken = useRef(language);
@@ -161,6 +162,8 @@ export function useGame(id, language) {
     const leave = api.watch(
       id,
       (event) => {
+        setThought(event.thought ?? null);
+        if (event.thought !== undefined) return; // nothing has changed
         const isUndo = event.entries < heard.current.entries; // which may open an offer again
         heard.current = event;
         catchUp();
@@ -201,5 +204,5 @@ export function useGame(id, language) {
     [id],
   );
 
-  return { data, log, turns, undone, talk, problem, online, keys, send, readTalk };
+  return { data, log, turns, undone, talk, problem, online, thought, keys, send, readTalk };
 }

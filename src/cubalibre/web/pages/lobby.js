@@ -10,8 +10,9 @@ import { FACTIONS, dated, listed, many, t } from "../common/texts.js";
 import { Lessons, startLesson, useLessons } from "../help/lesson_list.js";
 import { Statistics } from "./statistics.js";
 import { importRecord, rematch, createGame } from "../common/game_creation.js";
+import { headline } from "../common/game_results.js";
 
-/** @import { NewGame, Summary } from "#api" */
+/** @import { Lesson, NewGame, Summary } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { Faction, SavedGame } from "../types.js" */
 /** @typedef {NewGame["seats"][string]} Kind */
@@ -29,7 +30,10 @@ const solo = (faction, others = "nonplayer") => ({
 
 /** @param {Summary} data */
 function state(data) {
-  if (data.over) return { text: t("lobby.over"), mine: false };
+  if (data.over) {
+    const text = data.ranking ? headline(data.ranking, data.seats, data.mine) : t("lobby.over");
+    return { text, mine: false };
+  }
   const faction = FACTIONS[data.decides];
   if (data.seats[data.decides]?.kind.startsWith("search"))
     return { text: t("turn.thinking", { faction }), mine: false };
@@ -87,15 +91,87 @@ function GameRow({ game, onForget, onRematch }) {
   </li>`;
 }
 
-export function Lobby() {
+/**
+ * Runs a request of the page: while it is under way no other can be made, and its failure is shown.
+ * @typedef {<Given extends unknown[]>(run: (...given: Given) => Promise<void>) => (...given: Given) => Promise<void>}
+ *   Attempt
+ */
+
+/** Everything that begins a game. @param {{busy: boolean, fault: string, attempt: Attempt}} props */
+function Start({ busy, fault, attempt }) {
+  const pick = attempt(async (/** @type {PageEvent} */ event) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (file) await importRecord(file);
+  });
+  return html`<section class="start" aria-labelledby="start-title">
+    <h2 id="start-title">${t("lobby.play")}</h2>
+    <button class="big" type="button" disabled=${busy} onClick=${attempt(() => createGame(solo("26july")))}>
+      <${Emblem} faction="26july" size=${44} />
+      <span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span>
+    </button>
+    <div class="solo-others">${FACTION_IDS.filter((f) => f !== "26july").map(
+      (f) => html`<button type="button" key=${f}
+        disabled=${busy} onClick=${attempt(() => createGame(solo(f)))}><${Emblem} faction=${f} size=${26} />
+        ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
+    )}</div>
+    <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
+      <p class="soft">${t("lobby.strong.about", { level: LEVEL })}</p>
+      ${FACTION_IDS.map(
+        (f) => html`<button type="button" key=${f}
+          disabled=${busy} onClick=${attempt(() => createGame(solo(f, STRONG)))}>
+          <${Emblem} faction=${f} size=${22} />
+          ${FACTIONS[f]}</button>`,
+      )}
+    </fieldset>
+    <a class="button" href="#/new">${t("lobby.set-up")}</a>
+    <a class="button" href="#/rules">${t("rules.read")}</a>
+    <a class="button" href="#/cards">${t("gallery.read")}</a>
+    <label class="button file">${t("lobby.open-record")}
+      <input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} />
+    </label>
+    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+  </section>`;
+}
+
+/**
+ * Lessons, the games of this browser, statistics and settings.
+ * @param {{isNew: boolean, lessons: Lesson[] | null, busy: boolean, attempt: Attempt}} props
+ */
+function Own({ isNew, lessons, busy, attempt }) {
   const [games, setGames] = useState(store.games());
+  return html`<section class="mine ${lessons ? "" : "coming"}" aria-labelledby="mine-title">
+    <h2>${t("lobby.learn")}</h2>
+    ${isNew ? html`<p class="first-time">${t("lobby.first-time")}</p>` : null}
+    <div class="lessons"><${Lessons} items=${lessons ?? []} busy=${busy} onBegin=${attempt(startLesson)} /></div>
+    <h2 id="mine-title">${t("lobby.mine")}</h2>
+    ${
+      games.length
+        ? html`<ul class="games">${games.slice(0, 20).map(
+            (g) => html`<${GameRow} key=${g.id} game=${g}
+              onRematch=${attempt(rematch)} onForget=${(/** @type {string} */ id) => {
+                store.removeGame(id);
+                setGames(store.games());
+              }} />`,
+          )}</ul>`
+        : html`<p class="soft">${t("lobby.none")}</p>`
+    }
+    <${Statistics} />
+    <details class="settings"><summary>${t("settings")}</summary>
+      <${Settings} languages=${false} />
+    </details>
+  </section>`;
+}
+
+export function Lobby() {
+  const [isNew] = useState(() => !store.games().length && !store.results().length);
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
   const lessons = useLessons();
-  /** @template {unknown[]} Given @param {(...given: Given) => Promise<void>} run */
+  /** @type {Attempt} */
   const attempt =
     (run) =>
-    async (/** @type {Given} */ ...values) => {
+    async (...values) => {
       setBusy(true);
       setFault("");
       try {
@@ -105,11 +181,9 @@ export function Lobby() {
       }
       setBusy(false);
     };
-  const pick = attempt(async (/** @type {PageEvent} */ event) => {
-    const file = event.target.files?.[0];
-    event.target.value = "";
-    if (file) await importRecord(file);
-  });
+  // A browser without games is offered the lessons first.
+  const start = html`<${Start} key="start" busy=${busy} fault=${fault} attempt=${attempt} />`;
+  const own = html`<${Own} key="own" isNew=${isNew} lessons=${lessons} busy=${busy} attempt=${attempt} />`;
   return html`<div class="lobby">
     <header class="poster">
       <svg class="poster-rays" viewBox="-400 -300 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -121,55 +195,8 @@ export function Lobby() {
       <${LanguageMenu} /><h1>${t("game")}</h1>
       <p>${t("lobby.about")}</p>
     </header>
-    <main class="lobby-main">
-      <section class="start" aria-labelledby="start-title">
-        <h2 id="start-title">${t("lobby.play")}</h2>
-        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => createGame(solo("26july")))}>
-          <${Emblem} faction="26july" size=${44} />
-          <span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span>
-        </button>
-        <div class="solo-others">${FACTION_IDS.filter((f) => f !== "26july").map(
-          (f) => html`<button type="button" key=${f}
-            disabled=${busy} onClick=${attempt(() => createGame(solo(f)))}><${Emblem} faction=${f} size=${26} />
-            ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
-        )}</div>
-        <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
-          <p class="soft">${t("lobby.strong.about", { level: LEVEL })}</p>
-          ${FACTION_IDS.map(
-            (f) => html`<button type="button" key=${f}
-              disabled=${busy} onClick=${attempt(() => createGame(solo(f, STRONG)))}>
-              <${Emblem} faction=${f} size=${22} />
-              ${FACTIONS[f]}</button>`,
-          )}
-        </fieldset>
-        <a class="button" href="#/new">${t("lobby.set-up")}</a>
-        <a class="button" href="#/rules">${t("rules.read")}</a>
-        <a class="button" href="#/cards">${t("gallery.read")}</a>
-        <label class="button file">${t("lobby.open-record")}
-          <input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} />
-        </label>
-        ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-      </section>
-      <section class="mine ${lessons ? "" : "coming"}" aria-labelledby="mine-title">
-        <h2>${t("lobby.learn")}</h2>
-        <div class="lessons"><${Lessons} items=${lessons ?? []} busy=${busy} onBegin=${attempt(startLesson)} /></div>
-        <h2 id="mine-title">${t("lobby.mine")}</h2>
-        ${
-          games.length
-            ? html`<ul class="games">${games.slice(0, 20).map(
-                (g) => html`<${GameRow} key=${g.id} game=${g}
-                  onRematch=${attempt(rematch)} onForget=${(/** @type {string} */ id) => {
-                    store.removeGame(id);
-                    setGames(store.games());
-                  }} />`,
-              )}</ul>`
-            : html`<p class="soft">${t("lobby.none")}</p>`
-        }
-        <${Statistics} />
-        <details class="settings"><summary>${t("settings")}</summary>
-          <${Settings} languages=${false} />
-        </details>
-      </section>
+    <main class="lobby-main ${isNew ? "new" : ""} ${lessons ? "" : "coming"}">
+      ${isNew ? [own, start] : [start, own]}
     </main>
   </div>`;
 }

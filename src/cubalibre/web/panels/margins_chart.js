@@ -23,7 +23,7 @@ const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: 
 const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
 /** Number and title of a card; null stands for the start of the game. @param {Margins} point */
-const cardOf = ({ card }) => (card === null ? t("chart.start") : card ? `${card} ${CARDS[card]}` : CARDS[0]);
+export const cardOf = ({ card }) => (card === null ? t("chart.start") : card ? `${card} ${CARDS[card]}` : CARDS[0]);
 
 /** Card and margins in a line. @param {Margins} point */
 const summaryOf = (point) =>
@@ -115,16 +115,21 @@ const Table = ({ points, onMoment }) => html`<details class="chart-table"><summa
     )}</tbody>
   </table></details>`;
 
-/**
- * The chart: a line for each Faction, distinguished by dashes and names as well as colours.
- * @param {{id: string, revision: number, onMoment: OnMoment}} props onMoment: shows the position after an entry
- */
-export function MarginsChart({ id, revision, onMoment }) {
+/** The margins after each card of a game; empty until they are loaded. @param {string} id @param {number} revision */
+export function useMargins(id, revision) {
   const [points, setPoints] = useState(/** @type {Margins[]} */ ([]));
-  const [pointed, setPointed] = useState(/** @type {number | null} */ (null));
   useEffect(() => {
     api.call(`games/${id}/margins`).then((found) => setPoints(found.items), api.ignore);
   }, [id, revision]);
+  return points;
+}
+
+/**
+ * The chart: a line for each Faction, distinguished by dashes and names as well as colours.
+ * @param {{points: Margins[], onMoment: OnMoment}} props onMoment: shows the position after an entry
+ */
+export function Chart({ points, onMoment }) {
+  const [pointed, setPointed] = useState(/** @type {number | null} */ (null));
   if (points.length < 2) return html`<p class="soft">${t("chart.empty")}</p>`;
   const at = Math.min(pointed ?? points.length - 1, points.length - 1);
   const last = points[points.length - 1];
@@ -150,3 +155,7 @@ export function MarginsChart({ id, revision, onMoment }) {
     <p class="chart-now soft" aria-hidden="true">${summaryOf(points[at])}</p>
     <${Table} points=${points} onMoment=${onMoment} /></div>`;
 }
+
+/** The chart of a game so far. @param {{id: string, revision: number, onMoment: OnMoment}} props */
+export const MarginsChart = ({ id, revision, onMoment }) =>
+  html`<${Chart} points=${useMargins(id, revision)} onMoment=${onMoment} />`;

@@ -1,12 +1,10 @@
-// Animation plan as data: which pieces move in a step, how long steps and turns take, and the keyframes of a move.
-import { spaceOf } from "./log_steps.js";
+// Animation plan as data: which pieces move in a step, for how long, and the keyframes of a move.
 
 /** @import { View } from "#api" */
 /** @import { Transfer } from "../types.js" */
 
 /**
  * @typedef {import("./log_steps.js").Item} Item
- * @typedef {import("./log_steps.js").Step} Step
  * @typedef {{how: "slide" | "arrive" | "vanish" | "flip", piece: string, was: string, number: number,
  *   from: string | null, to: string | null, at: number, for: number}} Move
  *   Moving pieces: their kind now and before, origin and destination (null: Available), start and duration in
@@ -68,66 +66,8 @@ export function movesIn(items, span) {
   return moves.map((move, i) => ({ ...move, at: Math.round(i * part), for: Math.round(2 * part) }));
 }
 
-// Durations.
-
-/** Factor on all durations at each pace. @type {Record<string, number>} */
-const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
-/** Milliseconds at the normal pace: a step, each item in it that affects a space, the sentence of a turn. */
-const STEP = 750;
-const ITEM = 250;
-const SENTENCE = 1500;
-/** Most items of a step that count; longest turn; longest round of turns. */
-const MOST_ITEMS = 4;
-const LONGEST_TURN = 10_000;
-const LONGEST_ROUND = 40_000;
-/** Longest playback before the first decision, and between two decisions; a whole game is not limited. */
-const SPANS = { opening: 10_000, round: LONGEST_ROUND, whole: Number.POSITIVE_INFINITY };
-/** Shortest visible step; if there are too many steps for the time, the earliest are left out. */
-const SHORTEST_STEP = 200;
 /** Share of a step for moving pieces; the rest shows the result. */
 const MOVING_SHARE = 0.7;
-
-/** @param {Step} step */
-const turnOf = (step) => step.items[0]?.turn;
-/** @param {Step} step */
-const baseDuration = ({ items }) =>
-  STEP + ITEM * Math.min(MOST_ITEMS, items.filter((item) => spaceOf(item) !== null).length);
-
-/** @param {number[]} times @param {number} most */
-function limited(times, most) {
-  const all = times.reduce((sum, time) => sum + time, 0);
-  return all > most ? times.map((time) => (time * most) / all) : times;
-}
-
-/**
- * How long each step is shown, in milliseconds.
- * @param {Step[]} steps
- * @param {string} pace
- * @param {keyof typeof SPANS} [span] the limit for all of them
- * @returns {number[]}
- */
-export function stepDurations(steps, pace, span = "round") {
-  /** @type {number[][]} */
-  const turns = [];
-  for (const [i, step] of steps.entries()) {
-    if (i && turnOf(step) === turnOf(steps[i - 1])) turns[turns.length - 1].push(baseDuration(step));
-    else turns.push([baseDuration(step) + SENTENCE]);
-  }
-  const times = turns.flatMap((turn) => limited(turn, LONGEST_TURN));
-  return limited(times, SPANS[span]).map((time) => Math.round(time * (PACES[pace] ?? 1)));
-}
-
-/**
- * The steps that can be followed: the last turns if there are too many.
- * @param {Step[]} steps
- * @returns {Step[]}
- */
-export function latestSteps(steps) {
-  if (steps.length * SHORTEST_STEP <= LONGEST_ROUND) return steps;
-  const first = steps.length - Math.floor(LONGEST_ROUND / SHORTEST_STEP);
-  const next = steps.findIndex((step, i) => i >= first && turnOf(step) !== turnOf(steps[i - 1]));
-  return steps.slice(next < 0 ? first : next);
-}
 
 /** The time for moving pieces in a step. @param {number} time */
 export const movingTime = (time) => Math.min(2400, time * MOVING_SHARE);

@@ -128,6 +128,13 @@ function isSameSpace(last, step) {
 /** @param {Seat | null} seat */
 const isFaction = (seat) => seat && seat !== "chance";
 
+/** Two consecutive steps as one. @param {Step} last @param {Step} step @returns {Step} */
+export const joined = (last, step) => ({
+  ...step,
+  seat: isFaction(last.seat) ? last.seat : step.seat,
+  items: [...last.items, ...step.items],
+});
+
 /** Merge consecutive steps in the same space. @param {Step[]} steps */
 export function mergedBySpace(steps) {
   /** @type {Step[]} */
@@ -135,12 +142,7 @@ export function mergedBySpace(steps) {
   for (const step of steps) {
     const last = found.at(-1);
     if (!last || !isSameSpace(last, step)) found.push(step);
-    else
-      found[found.length - 1] = {
-        ...step,
-        seat: isFaction(last.seat) ? last.seat : step.seat,
-        items: [...last.items, ...step.items],
-      };
+    else found[found.length - 1] = joined(last, step);
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { Section } from "../common/prose.js";
 import { FACTIONS, t } from "../common/texts.js";
 
 /** @import { GameState, LogItem } from "#api" */
-/** @import { Faction, OnTerm, Pace, Player, PlaybackState, LogTurns } from "../types.js" */
+/** @import { Faction, OnTerm, Pace, PastPosition, Player, PlaybackState, LogTurns } from "../types.js" */
 
 /**
  * The text of a log item, without the section number of a reason, which follows the line as a link.
@@ -64,6 +64,16 @@ const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => ht
   </div>`;
 
 /**
+ * Buttons that go back to the position shown, or begin a game there.
+ * @param {{data: GameState, mine: Faction[], entry: number, past: PastPosition | null, busy: boolean,
+ *   onUndo: (to?: number) => void, onRewind: (to: number) => void}} props
+ */
+const FromHere = ({ data, entry, past, ...on }) => html`<div class="from-here">
+  ${past?.entry === entry ? html`<${RewindButton} data=${data} entry=${entry} moment=${past.moment} ...${on} />` : null}
+  ${data.lesson ? null : html`<${ForkButton} key=${entry} id=${data.id} entry=${entry} />`}
+</div>`;
+
+/**
  * The panel.
  * @param {Player & {show: PlaybackState, turns: LogTurns, stop: () => void, open: boolean, onOpen: (open: boolean) =>
  *   void, data: GameState, mine: Faction[], busy: boolean, fault: string, onTerm: OnTerm, onUndo: (to?: number) =>
@@ -109,11 +119,8 @@ export function PlaybackPanel({
       ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>
     ${
       show.looking
-        ? html`<div class="from-here">
-            <${RewindButton} data=${data} mine=${mine} entry=${step.entry} busy=${busy} onUndo=${onUndo}
-              onRewind=${onRewind} />
-            ${data.lesson ? null : html`<${ForkButton} key=${step.entry} id=${data.id} entry=${step.entry} />`}
-          </div>`
+        ? html`<${FromHere} data=${data} mine=${mine} entry=${step.entry} past=${past} busy=${busy} onUndo=${onUndo}
+            onRewind=${onRewind} />`
         : null
     }
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

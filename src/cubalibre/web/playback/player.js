@@ -10,18 +10,14 @@ import {
   movesBetween,
   movesIn,
   movingTime,
-  latestSteps,
-  stepDurations,
 } from "./animation.js";
 import { mergedBySpace, phaseQuery, stepsBetween, allSteps } from "./log_steps.js";
+import { fittedSteps, stepDurations } from "./pace.js";
 
 /** @import { GameState, LogItem, PositionAt } from "#api" */
 /** @import { Step } from "./log_steps.js" */
-/** @import { PastPosition, Pace, PlaybackState } from "../types.js" */
+/** @import { LogTurns, PastPosition, Pace, PlaybackState } from "../types.js" */
 /** @typedef {{entry: number, phase: string}} Mark */
-
-/** The time limit that applies to a playback. @param {PlaybackState} show */
-const timeLimit = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
 
 /**
  * A function that fetches the position after a step, once each. `of` is the revision and language: a new one discards
@@ -104,36 +100,39 @@ function usePast(show, time, position, moment) {
  * The playback of new entries; null if there is nothing to show, or the pace is "instant".
  * @param {GameState | null} data
  * @param {LogItem[]} log
+ * @param {LogTurns} turns
  * @param {string[]} mine
  * @param {number} from
  * @param {number} to
  * @returns {PlaybackState | null}
  */
-function newPlayback(data, log, mine, from, to) {
+function newPlayback(data, log, turns, mine, from, to) {
   const isLesson = isTaught(data); // its pages belong to entries
   const pace = isLesson ? "manual" : store.settings().pace;
   const fine = stepsBetween(log, from, to, mine);
-  const steps = isLesson ? fine : latestSteps(mergedBySpace(fine));
+  const isOpening = mine.length > 0 && !log.some((item) => mine.includes(item.seat ?? ""));
+  const span = isOpening ? "opening" : mine.length ? "round" : "whole"; // spectators wait for no decision of theirs
+  const steps = isLesson ? fine : fittedSteps(mergedBySpace(fine), turns, span);
   if (!steps.length || pace === "instant" || (document.hidden && !isLesson)) return null;
-  const opening = mine.length > 0 && !log.some((item) => mine.includes(item.seat ?? ""));
-  return { steps, i: 0, playing: pace !== "manual", follow: true, forward: true, opening };
+  return { steps, i: 0, playing: pace !== "manual", follow: true, forward: true };
 }
 
 /**
  * @param {string} id
  * @param {LogItem[]} log
+ * @param {LogTurns} turns
  * @param {GameState | null} data
  * @param {string[]} mine
  * @param {number | undefined} at
  * @param {string} language
  */
-export function usePlayer(id, log, data, mine, at, language) {
+export function usePlayer(id, log, turns, data, mine, at, language) {
   const [show, setShow] = useState(/** @type {PlaybackState | null} */ (null));
   const [pace, setPace] = useState(store.settings().pace);
   const seen = useRef(-1);
   const entries = data?.view.entries ?? -1;
   const position = usePositions(id, `${data?.revision} ${language}`);
-  const times = useMemo(() => (show ? stepDurations(show.steps, pace, timeLimit(show)) : []), [show?.steps, pace]);
+  const times = useMemo(() => (show ? stepDurations(show.steps, pace, turns) : []), [show?.steps, pace]);
   const step = show?.steps[show.i];
   const entry = step?.entry ?? null;
   const time = times[show?.i ?? 0] ?? 0;
@@ -146,7 +145,7 @@ export function usePlayer(id, log, data, mine, at, language) {
     seen.current = entries;
     if (entries < from) setShow(null);
     if (entries <= from || at !== undefined) return;
-    const added = newPlayback(data, log, mine, from, entries);
+    const added = newPlayback(data, log, turns, mine, from, entries);
     if (added) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : added));
   }, [entries, log.length]);
 
@@ -205,15 +204,16 @@ export function usePlayer(id, log, data, mine, at, language) {
     const i = steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number));
     setShow({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true });
   };
-  /** @param {Step[]} steps @param {Partial<PlaybackState>} [more] */
-  const replaySteps = (steps, more) => {
+  /** @param {Step[]} steps */
+  const replaySteps = (steps) => {
     const playing = store.settings().pace !== "manual";
-    if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true, ...more });
+    const found = fittedSteps(mergedBySpace(steps), turns, "whole");
+    if (found.length) setShow({ steps: found, i: 0, playing, follow: false, replayed: true, forward: true });
   };
   /** Replay what happened after an entry. @param {number} from */
-  const replay = (from) => replaySteps(mergedBySpace(stepsBetween(log, from, entries, mine)));
+  const replay = (from) => replaySteps(stepsBetween(log, from, entries, mine));
   /** Replay the whole game. */
-  const watch = () => replaySteps(mergedBySpace(allSteps(log, 0)), { whole: true });
+  const watch = () => replaySteps(allSteps(log, 0));
   return {
     show,
     step,

@@ -5,8 +5,15 @@ import { FACTION_IDS } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, enumerated, many, rich, t } from "../common/texts.js";
 
-/** @import { GameState, Message } from "#api" */
+/** @import { GameState, Message, Moment } from "#api" */
 /** @import { GamePath, Faction, GameRequest, EntryRef } from "../types.js" */
+
+/**
+ * The warning that a moment lies in the middle of another player's turn; null if it does not.
+ * @param {{moment: Moment, mine: Faction[]}} props
+ */
+const Amid = ({ moment: { amid }, mine }) =>
+  amid && !mine.includes(amid) ? html`<em class="amid">${t("rewind.amid", { faction: FACTIONS[amid] })}</em>` : null;
 
 /** The last request that is waiting for consent. @param {Message[]} talk */
 const openRequest = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
@@ -19,17 +26,19 @@ const openRequest = (talk) => talk.findLast(({ offer }) => offer?.state === "ope
 export function RewindRequest({ talk, mine, place, busy, onTalk, onLook }) {
   const message = openRequest(talk);
   const offer = message?.offer;
-  if (!message || !offer || offer.to === null || !mine.length) return null;
-  const { to, waits } = offer;
+  if (!message || !offer?.moment || offer.to === null || !mine.length) return null;
+  const { to, waits, moment } = offer;
+  const event = moment.before;
   const waited = waits.some((faction) => mine.includes(faction));
   const asker = html`<b><${Emblem} faction=${message.seat} size=${20} /> ${FACTIONS[message.seat ?? ""]}</b>`;
   return html`<section class="asked" role="status" aria-label=${t("rewind")}>
     <p>
       ${
         waited
-          ? rich("rewind.asked", { faction: asker, number: to })
-          : t("rewind.waits", { factions: enumerated(waits.map((f) => FACTIONS[f])), number: to })
+          ? rich("rewind.asked", { faction: asker, event })
+          : t("rewind.waits", { factions: enumerated(waits.map((f) => FACTIONS[f])), event })
       }
+      ${" "}<${Amid} moment=${moment} mine=${mine} />
     </p>
     <p class="actions">
       ${
@@ -48,23 +57,26 @@ export function RewindRequest({ talk, mine, place, busy, onTalk, onLook }) {
 
 /**
  * Button that goes back to the past position shown: by undo where that is possible, else by a request after
- * confirmation.
- * @param {{data: GameState, mine: Faction[], entry: number, busy: boolean, onUndo: (to: number) => void, onRewind: (to:
- *   number) => void}} props
+ * confirmation. It names what happened next.
+ * @param {{data: GameState, mine: Faction[], entry: number, moment: Moment, busy: boolean,
+ *   onUndo: (to: number) => void, onRewind: (to: number) => void}} props
  */
-export function RewindButton({ data, mine, entry, busy, onUndo, onRewind }) {
+export function RewindButton({ data, mine, entry, moment, busy, onUndo, onRewind }) {
   const [sure, setSure] = useState(-1);
   const { entries } = data.view;
+  const event = moment.before;
   if (!mine.length || data.lesson || entry < 1 || entry >= entries) return null;
   if (canUndoTo(data, entry))
     return html`<p class="actions"><button type="button" data-back=${entry} disabled=${busy}
-      onClick=${() => onUndo(entry)}>${t("undo.here")}</button></p>`;
+      onClick=${() => onUndo(entry)}>${t("undo.before", { event })}</button></p>`;
   const alone = FACTION_IDS.every((f) => data.seats[f]?.kind !== "person" || data.seats[f]?.mine);
   if (sure !== entry)
     return html`<p class="actions"><button type="button" data-back=${entry} disabled=${busy}
-      onClick=${() => setSure(entry)}>${t(alone ? "rewind.here" : "rewind.ask")}</button></p>`;
+      onClick=${() => setSure(entry)}>${t(alone ? "rewind.here" : "rewind.ask", { event })}</button></p>`;
   return html`<div class="foreseen sure" role="alertdialog" aria-label=${t("rewind")}>
-    <b>${many("rewind.sure", entries - entry)}</b>
+    <b>${t("rewind.before", { event })}</b>
+    <${Amid} moment=${moment} mine=${mine} />
+    <span>${many("rewind.sure", entries - entry)}</span>
     <span>${t("rewind.about")}</span>
     ${alone ? null : html`<span>${t("rewind.all")}</span>`}
     <span class="confirm">

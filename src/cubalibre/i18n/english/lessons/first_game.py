@@ -6,62 +6,59 @@ FIRST_GAME: Final[dict[str, str]] = {
     "first-game.title": "Your first game",
     "first-game.about": "Twenty minutes in all four chairs: what each Faction wants, how a card goes, what Propaganda "
     "brings.",
-    # The table.
-    "first-game.welcome": "Welcome to Cuba, 1957. You will sit in all four chairs at this table in turn and make real "
-    "decisions on the real board. You are told what each Faction wants and what to choose. Choose something else "
-    "whenever you like: the lesson waits for you.",
-    "first-game.island": "The island has ten populated spaces: three Cities, which are round, and seven Provinces. The "
-    "three small plates are Economic Centers: cigars, a factory, sugar cane. Rest the pointer on anything, or press it "
-    "long, to learn what it is.",
-    "first-game.opinion": "Each City and Province has an opinion of the regime, in five steps from Active Support "
-    "through Neutral to Active Opposition. Havana has Population 6 and is at Active Support, which counts double: "
-    "this one city gives the Government 12 Support.",
-    "first-game.control": "A Faction Controls a City or Province if it has more pieces there than all others together. "
-    "The three Troops in Las Villas give the Government Control, for nobody else is there.",
-    # The Factions.
-    "first-game.government": "Blue is the Government: Batista’s Troops and Police. It wins with more than 18 Total "
-    "Support, if all three Cities are at Active Support. It is strong, and it is everybody’s target. Economic Centers "
-    "and US Aid pay for it.",
-    "first-game.july26": "Red is 26July, Castro’s movement. It wins when Total Opposition and its Bases together are "
-    "above 15. It turns people against Batista by Terror, and gathers Guerrillas fast wherever it has a Base, as in "
-    "the Sierra Maestra.",
-    "first-game.directorio": "Yellow is the Directorio, the students. It wins when the Population that it Controls and "
-    "its Bases together are above 9. It cares little for Support or Opposition: it needs room.",
-    "first-game.syndicate": "Green is the Syndicate, the bosses of the casinos. It wins with more than seven open "
-    "Casinos and more than 30 Resources. It can live under any regime that lets it earn.",
-    # How a card goes.
-    "first-game.cards": "Nobody holds cards. They are played one after another, and the next one already lies open "
-    "beside the current one. The signs on a card are the order in which the Factions are asked: on El Che first "
-    "26July, then the Government, the Directorio, the Syndicate. Two of them will act.",
-    "first-game.choices": "The first picks freely: the Event of the card, or an Operation, perhaps with a Special "
-    "Activity, or it Passes. What it takes decides what is left for the second. A Faction that acts must sit out the "
-    "next card. One that Passes need not.",
     # El Che.
+    "first-game.welcome": "Welcome to Cuba, 1957. You will sit in all four chairs at this table in turn, first in that "
+    "of 26July, Castro’s movement: the red pieces. One of its Guerrillas hides in La Habana, the Province around "
+    "Havana. If you choose something else, the lesson waits for you.",
     "first-game.el-che": "You sit in 26July’s chair. The Event is good, but it can wait: your Guerrillas in La Habana "
     "and Santiago are still Underground, and only such Guerrillas can spread Terror. The Government could expose them "
     "on this very card. Strike first.",
     "first-game.terror": "Terror costs you 1 Resource a space. A Guerrilla comes into the open, and the opinion there "
     "moves a step toward Active Opposition. In La Habana, the Province around the capital, that takes a point of "
     "Support from the Government.",
+    "first-game.opinion": "Each City and Province has an opinion of the regime, in five steps from Active Support "
+    "through Neutral to Active Opposition. Havana has Population 6 and is at Active Support, which counts double: "
+    "this one city gives the Government 12 Support.",
     "first-game.santiago": "Support has fallen from 16 to 15; the blue mat shows it. One Operation may cover several "
     "spaces, as long as you can pay. In Santiago de Cuba Opposition begins to grow.",
+    "first-game.july26": "Red is 26July, Castro’s movement. It wins when Total Opposition and its Bases together are "
+    "above 15. It turns people against Batista by Terror, and gathers Guerrillas fast wherever it has a Base, as in "
+    "the Sierra Maestra.",
     "first-game.kidnap": "One Special Activity may come with an Operation. Where you spread Terror you may Kidnap: a "
     "die says how much the owner of the Casino has to pay, and the Casino closes. You will always be short of money.",
+    "first-game.cards": "Nobody holds cards. They are played one after another, and the next one already lies open "
+    "beside the current one. The signs on a card are the order in which the Factions are asked: on El Che first "
+    "26July, then the Government, the Directorio, the Syndicate. Two of them will act.",
     "first-game.ransom": "The Syndicate paid 3 Resources, and its Casino in La Habana is closed until the next "
     "Propaganda Round. You could go on to the Sierra Maestra, but it is at Active Opposition already. End your turn.",
+    "first-game.government": "Blue is the Government: Batista’s Troops and Police. It wins with more than 18 Total "
+    "Support, if all three Cities are at Active Support. It is strong, and it is everybody’s target. Economic Centers "
+    "and US Aid pay for it.",
+    "first-game.choices": "The first picks freely: the Event of the card, or an Operation, perhaps with a Special "
+    "Activity, or it Passes. What it takes decides what is left for the second. A Faction that acts must sit out the "
+    "next card. One that Passes need not.",
     "first-game.second": "The Government is second. After an Operation with a Special Activity it may take the Event, "
     "which would only help 26July, or a Limited Operation: one space, no Special Activity. Two Directorio Guerrillas "
     "hide in Havana. Sweep exposes hidden Guerrillas.",
+    "first-game.island": "The island has ten populated spaces: three Cities, which are round, and seven Provinces. The "
+    "three small plates are Economic Centers: cigars, a factory, sugar cane. Rest the pointer on anything, or press it "
+    "long, to learn what it is.",
     "first-game.sweep": "Each space of an Operation costs the Government 2 Resources as long as the US Alliance is "
     "Firm. In Havana it has ten cubes, so a single Sweep finds everybody.",
     "first-game.uncover": "Say whom you expose. Active Guerrillas can spread no Terror, and an Assault can remove "
     "them.",
     # Echeverría.
+    "first-game.directorio": "Yellow is the Directorio, the students. It wins when the Population that it Controls and "
+    "its Bases together are above 9. It cares little for Support or Opposition: it needs room.",
     "first-game.echeverria": "Two Factions have acted, so the card is over. 26July and the Government sit out this "
     "one. For the Directorio, Echeverría is a gift: two Guerrillas anywhere, Havana falls to Neutral, and it stays "
     "Eligible in spite of acting. Take the unshaded side.",
+    "first-game.control": "A Faction Controls a City or Province if it has more pieces there than all others together. "
+    "The three Troops in Las Villas give the Government Control, for nobody else is there.",
     "first-game.oriente": "Where to? The Directorio needs Population. Oriente has 2, and nobody is there: put both "
     "Guerrillas into it, and Control is yours.",
+    "first-game.syndicate": "Green is the Syndicate, the bosses of the casinos. It wins with more than seven open "
+    "Casinos and more than 30 Resources. It can live under any regime that lets it earn.",
     "first-game.crash": "Look at the blue mat: Support has fallen from 15 to 3. Such is the power of an Event. Now the "
     "Syndicate: after an Event the second may take a full Operation with a Special Activity. It has Casinos and nobody "
     "to guard them. Rally.",

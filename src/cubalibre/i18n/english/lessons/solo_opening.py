@@ -8,7 +8,7 @@ SOLO_OPENING: Final[dict[str, str]] = {
     # Escapade.
     "solo-opening.welcome": "You play 26July. Nobody sits in the other three chairs: the Government, the Directorio "
     "and the Syndicate are Non-players, who act by fixed procedures. Each of their steps names its reason and its "
-    "section. Follow them through six cards and a Propaganda Round.",
+    "section. Follow them through six cards and a Propaganda Round. Your only Base is in the Sierra Maestra.",
     "solo-opening.event-first": "A Non-player looks at the Event first. On some cards it has an instruction of its "
     "own; without one 26July and the Directorio take the unshaded side, the Government and the Syndicate the shaded "
     "one, provided that it changes anything. Escapade does: the Directorio takes it (§8.1, §8.4.2).",
@@ -20,12 +20,6 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "pay? Three times no, so it Sweeps (§8.8).",
     "solo-opening.priorities": "Where? It wants hidden Guerrillas of 26July or the Directorio: at Support before "
     "elsewhere, and Havana first of all. Each question narrows the list until one space is left, or the dice speak.",
-    "solo-opening.next-door": "Next La Habana, the other one at Support. There are no cubes there, so Troops come in "
-    "from next door, as many as can go without giving up what they hold.",
-    "solo-opening.with-cubes": "No more hidden Guerrillas at Support. Then preferably where it has cubes already: "
-    "Santiago de Cuba, and your Guerrilla there.",
-    "solo-opening.fourth": "A Non-player Government keeps within 9 Resources in one Operation: four spaces at 2 each. "
-    "For the last one the dice chose Camagüey Province, with Troops from Las Villas.",
     "solo-opening.exposed": "All moves are made, then all that is found comes into the open: two students in Havana, "
     "one of yours in La Habana, one in Santiago, one student in Camagüey Province.",
     "solo-opening.air-strike": "With an Operation a Non-player nearly always uses a Special Activity. After this Sweep "

@@ -54,6 +54,7 @@ PAGES: Final[dict[str, str]] = {
     "links.watch": "To watch",
     "lobby.about": "Castro’s insurgency, 1957 to 1958. Four Factions, one island, no account.",
     "lobby.decides": "{faction} decides",
+    "lobby.first-time": "New here? Begin with the first lesson: it starts with a click on the map.",
     "lobby.forget": "Take {title} off the list",
     "lobby.forget.sure": "Take this game off the list? Your seats are lost unless you kept a link.",
     "lobby.game": "A game",

@@ -4,31 +4,29 @@ from typing import Final
 
 from cubalibre.server.games.lessons.course import Course, Page, Reply
 
-_TABLE: Final = (
-    Page(2, "welcome"),
-    Page(2, "island", "map"),
-    Page(2, "opinion", "havana"),
-    Page(2, "control", "las-villas"),
-    Page(2, "government", "government"),
-    Page(2, "july26", "26july"),
-    Page(2, "directorio", "directorio"),
-    Page(2, "syndicate", "syndicate"),
-    Page(2, "cards", "cards"),
-    Page(2, "choices", "sequence"),
-)
 _EL_CHE: Final = (
+    Page(2, "welcome", "la-habana"),
     Page(2, "el-che", "decision"),
     Page(3, "terror", "la-habana"),
+    Page(4, "opinion", "havana"),
     Page(4, "santiago", "santiago-de-cuba"),
+    Page(5, "july26", "26july"),
     Page(5, "kidnap", "la-habana"),
+    Page(7, "cards", "cards"),
     Page(7, "ransom", "syndicate"),
+    Page(8, "government", "government"),
+    Page(8, "choices", "sequence"),
     Page(8, "second", "sequence"),
+    Page(9, "island", "map"),
     Page(9, "sweep", "havana"),
     Page(10, "uncover", "havana"),
 )
 _ECHEVERRIA: Final = (
+    Page(12, "directorio", "directorio"),
     Page(12, "echeverria", "cards"),
+    Page(13, "control", "las-villas"),
     Page(13, "oriente", "oriente"),
+    Page(15, "syndicate", "syndicate"),
     Page(15, "crash", "government"),
     Page(16, "pinar", "pinar-del-rio"),
     Page(17, "guard"),
@@ -78,7 +76,7 @@ _PROPAGANDA: Final = (
     Page(72, "redeploy-done"),
 )
 _AFTER: Final = (
-    Page(74, "reset"),
+    Page(74, "reset", "sequence"),
     Page(74, "faure", "cards"),
     Page(75, "faure-who"),
     Page(76, "your-turn", "decision"),
@@ -102,6 +100,6 @@ _REPLIES: Final = (
 FIRST_GAME: Final = Course(
     "first-game",
     dict.fromkeys(("government", "26july", "directorio", "syndicate"), "screen"),
-    (*_TABLE, *_EL_CHE, *_ECHEVERRIA, *_SINATRA, *_MASFERRER, *_PROPAGANDA, *_AFTER),
+    (*_EL_CHE, *_ECHEVERRIA, *_SINATRA, *_MASFERRER, *_PROPAGANDA, *_AFTER),
     _REPLIES,
 )

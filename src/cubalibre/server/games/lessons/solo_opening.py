@@ -8,15 +8,12 @@ from typing import Final
 from cubalibre.server.games.lessons.course import Course, Page, Reply
 
 _ESCAPADE: Final = (
-    Page(2, "welcome"),
+    Page(2, "welcome", "sierra-maestra"),
     Page(3, "event-first", "cards"),
     Page(6, "dice", "oriente"),
     Page(7, "flowchart", "sequence"),
     Page(8, "priorities", "havana"),
-    Page(11, "next-door", "la-habana"),
-    Page(13, "with-cubes", "santiago-de-cuba"),
-    Page(20, "fourth", "camaguey-province"),
-    Page(30, "exposed"),
+    Page(30, "exposed", "la-habana"),
     Page(33, "air-strike", "la-habana"),
 )
 _MENOYO: Final = (
