@@ -226,7 +226,7 @@ def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatc
     casinos = (b.MATANZAS, b.LAS_VILLAS, b.HAVANA)
     assert lines[at + 1] == i18n.tell_reason(("8.5.1/guard-casinos", casinos))
     assert "Matanzas is selected for 1 Resource." in lines[at + 2 : at + 4]
-    at = lines.index("Syndicate, into which Casino space do you put Cash? (4.5.1)  → Havana")
+    at = lines.index("Syndicate, into which Casino space do you put Cash? · 1 of up to 2 (4.5.1)  → Havana")
     # Second column, second row: from Camagüey City along the arrows round to Havana.
     dice = i18n.tell_reason(("8.2/dice", (n.of_number(6), n.of_number(2))))
     assert lines[at + 1 : at + 3] == [dice, i18n.tell_reason(("8.2/at-random", (b.HAVANA,)))]

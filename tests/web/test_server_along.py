@@ -325,3 +325,20 @@ def test_a_lesson_is_followed_answer_by_answer(server: Server) -> None:
     assert not state["texts"]["looks_ahead"]
     assert not offered(game)
     assert ending(game) is None
+
+
+def test_3_3_2_a_group_along_with_a_march_names_its_origin_once(server: Server) -> None:
+    board = {"oriente": "N | 26J u2", "las-villas": "N | 26J u1"}
+    game = Game(start=scene(board, card=13).position, seed=1)
+    game.answer("march")
+
+    def texts_along() -> dict[str, list[str]]:
+        found = prose.followup_texts(game, [b.M26], 0).next
+        return {word: [way.text for way in ways] for word, ways in found.items()}
+
+    assert texts_along()["sierra-maestra"] == [
+        "from Oriente: 1 Underground 26July Guerrilla",
+        "from Oriente: 2 Underground 26July Guerrillas",
+    ]
+    game.answer("camaguey-province")
+    assert texts_along()["oriente"] == ["1 Underground 26July Guerrilla", "2 Underground 26July Guerrillas"]

@@ -51,6 +51,8 @@ class QuestionView:
     """A second subject, such as the destination of pieces to be counted."""
     number: int = 0
     """The number of the question in its series, from 1."""
+    total: int = 0
+    """The number of questions in the series at most; 0 if no rule fixes it."""
     taken: list[str] = field(default_factory=list)
     """The spaces chosen earlier in the turn."""
     answers: list[OfferedAnswer] = field(default_factory=list)
@@ -75,6 +77,7 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
         seen.about = None if question.about == n.NOTHING else n.word(question.about)
         seen.detail = None if question.detail == n.NOTHING else n.word(question.detail)
         seen.number = question.number
+        seen.total = question.total
         seen.taken = _taken(game, question.who)
         seen.answers = [OfferedAnswer(n.word(a), question.cost(a)) for a in question.answers]
         seen.open = question.open_window

@@ -240,7 +240,11 @@ def _way_text(first: n.Answer, way: followups.Way, texts_of: list[str]) -> list[
     ]
     about = way[0].question.about
     piece = [i18n.answer_text(about)] if first in n.SPECIALS and n.is_lot(about) else []
-    return [*piece, *(chosen or texts_of[-1:])]
+    found = [*piece, *(chosen or texts_of[-1:])]
+    if way[0].question.kind != q.MARCH_NUMBER:
+        return found
+    origin = i18n.text("answer", "march-origin.space", answer=i18n.answer_text(first))
+    return [text.removeprefix(f"{origin}: ") for text in found]  # it is the first answer itself
 
 
 def _answer(answer: n.Answer, question: Question, position: Position, ends_turn: bool = False) -> AnswerText:

@@ -80,7 +80,7 @@ function OwnQuestion({ question, ...given }) {
   const [open, setOpen] = useState(false);
   const text = shown && (answerText(texts.answers, shown) ?? t("draft"));
   const common = commonEffect(texts.answers);
-  const note = [texts.price, common].filter(Boolean).join(" ");
+  const note = [texts.price, common || texts.note].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
     data-question=${question.kind} data-faction=${who} onMouseLeave=${forget}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
