@@ -88,7 +88,7 @@ export function TakenUp({ selection, busy, online }) {
       const { space, kind } = partsOf(lot);
       const text = t("move.from", { pieces: countKind(kind, number), from: SPACE_NAMES[space] });
       return html`<li key=${lot} class="pick"><${Icon} kind=${kind} size=${20} />
-        <span class="pick-text">${text}</span>
+        <span class="pick-text">${SPACE_NAMES[space]}</span>
         <${Stepper} number=${number} most=${moves.find((each) => each.lot === lot)?.most ?? number} name=${text}
           onStep=${(/** @type {number} */ step) => selection.step(lot, step)} />
         <button type="button" class="drop" aria-label=${t("draft.drop", { pick: text })}
