@@ -56,7 +56,6 @@ function useDrawnCard(view, isShown) {
 const CardStrip = ({ view, read, onRead }) => html`<div class="card-strip" role="group" aria-label=${t("cards")}>
   ${faceUpCards(view).map(
     ({ number, label }) => html`<button type="button" key=${label} aria-expanded=${read === number}
-      aria-label=${t("card.face", { label, title: CARDS[number] })}
       onClick=${() => onRead(read === number ? null : number)}>
       <span class="strip-title">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
       <span class="strip-order"><small>${label}</small>${(ORDERS[number] ?? []).map(
