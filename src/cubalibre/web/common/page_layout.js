@@ -86,7 +86,12 @@ export function useFoldLevel(element, of, most) {
       }),
     );
     observer.observe(limit);
-    return () => observer.disconnect();
+    const remeasure = () => setFolds((old) => ({ ...old, level: 0 })); // a font that arrives changes all heights
+    document.fonts.addEventListener("loadingdone", remeasure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", remeasure);
+    };
   }, [most]);
   return level;
 }
