@@ -140,7 +140,7 @@ _DOTS = """async (address) => {
     const context = canvas.getContext("2d");
     context.drawImage(picture, 0, 0);
     const city = document.querySelector("[data-space=havana] .shape").getBBox();
-    const [x, y] = [2 * city.x + city.width, 2 * (city.y + city.height - 18)];
+    const [x, y] = [4 * (city.x + city.width - 9), 4 * (city.y + 0.5 * city.height)];
     const [red, green, blue] = context.getImageData(x, y, 1, 1).data;
     return [`rgb(${red}, ${green}, ${blue})`, getComputedStyle(document.querySelector(".disc")).fill, canvas.width];
 }"""
@@ -150,14 +150,14 @@ _DOTS = """async (address) => {
 def test_a_picture_of_dots_shows_what_the_map_does(
     server: Server, sit: Sit, over: Playing, tmp_path: Path, theme: str
 ) -> None:
-    """Twice as fine; in the colours of the page, as the foot of a City shows."""
+    """Four dots for a unit of the map; in the colours of the page, as the foot of a City shows."""
     screen = sit(server.address, theme=theme).join(over)
     file = tmp_path / "picture.png"
     picture(screen, "PNG").save_as(file)
     address = f"data:image/png;base64,{base64.b64encode(file.read_bytes()).decode()}"
     drawn, on_page, width = screen.page.evaluate(_DOTS, address)
     assert drawn == on_page
-    assert width == 2 * screen.page.locator("svg.board").evaluate("board => board.viewBox.baseVal.width")
+    assert width == 4 * round(screen.page.locator("svg.board").evaluate("board => board.viewBox.baseVal.width"))
 
 
 @pytest.mark.parametrize(("theme", "locale"), [("light", "en-GB"), ("dark", "ru")])

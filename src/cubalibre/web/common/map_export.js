@@ -28,14 +28,14 @@ const INHERITED = [
 const NOT_INHERITED = { opacity: "1", "dominant-baseline": "auto" };
 /** Elements for interaction, which are not part of a picture. */
 const NOT_DRAWN = ".glow, .halo, title";
-/** Pixels of a PNG for each CSS pixel. */
-const PNG_SCALE = 2;
+/** Pixels of a PNG for each unit of the map. */
+const PNG_SCALE = 4;
 /** The same for the drawings that are only compared, and how many of them there are at least and at most. */
 const COMPARE_SCALE = 0.5;
 const FRAMES = [4, 60];
 /** Caption below the map: height of a line, and largest width of a Faction's text. */
-const LINE = 22;
-const COLUMN = 330;
+const LINE = 18;
+const COLUMN = 270;
 
 /**
  * Write the computed styles of the original into its copy.
@@ -118,11 +118,11 @@ async function svgText(board, view) {
   };
   const { color, backgroundColor } = page;
   add("rect", { y: height, width, height: whole - height, fill: backgroundColor });
-  add("text", { x: 10, y: height + LINE, fill: color, "font-size": 17, "font-weight": 700 }, title);
+  add("text", { x: 10, y: height + LINE, fill: color, "font-size": 14, "font-weight": 700 }, title);
   for (const [i, text] of factions.entries()) {
     const x = 10 + ((i % columns) * width) / columns;
     const y = height + LINE * (2 + Math.floor(i / columns));
-    add("text", { x, y, fill: color, "font-size": 16 }, text);
+    add("text", { x, y, fill: color, "font-size": 13 }, text);
   }
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("viewBox", `0 0 ${width} ${whole}`);

@@ -41,8 +41,9 @@ const overflowOf = (element) =>
 /** Height of the children of an element, with what overflows them. @param {HTMLElement} element */
 function contentHeight(element) {
   const children = [...element.children];
-  const top = Math.min(...children.map((child) => child.getBoundingClientRect().top));
-  return Math.max(...children.map((child) => child.getBoundingClientRect().bottom + overflowOf(child))) - top;
+  const boxes = children.map((child) => child.getBoundingClientRect());
+  const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+  return children.reduce((sum, child) => sum + overflowOf(child), height);
 }
 
 /**
@@ -85,7 +86,12 @@ export function useFoldLevel(element, of, most) {
       }),
     );
     observer.observe(limit);
-    return () => observer.disconnect();
+    const remeasure = () => setFolds((old) => ({ ...old, level: 0 })); // a font that arrives changes all heights
+    document.fonts.addEventListener("loadingdone", remeasure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", remeasure);
+    };
   }, [most]);
   return level;
 }

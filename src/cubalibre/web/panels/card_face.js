@@ -6,16 +6,8 @@ import { ORDERS } from "../common/printed_facts.js";
 import { CARDS, FACTIONS, t } from "../common/texts.js";
 import { Side, shade } from "../help/card_text.js";
 
-/** @import { CardSide, CardText as Worded, StateTexts, View } from "#api" */
+/** @import { CardSide, CardText as Worded, AboutCard, View } from "#api" */
 /** @import { OnCard, OnWord } from "../types.js" */
-
-/**
- * @typedef {{number: number, side: "unshaded" | "shaded" | null, die: number | null}} AskingCard
- *   The card that a question belongs to: the side that is carried out, if it has two, and the die rolled for it.
- */
-
-/** The card that the pending question belongs to. @param {StateTexts} texts @returns {AskingCard | null} */
-export const askingCard = (texts) => /** @type {{about_card?: AskingCard | null}} */ (texts).about_card ?? null;
 
 /** Positions of the pips of a die, for each number. @type {[number, number][][]} */
 const PIPS = [
@@ -91,7 +83,7 @@ const answerOfSide = (sides, side) => (sides.length > 1 && shade(side) ? "event-
 /**
  * A card on the table: Faction order and both sides; a side that can be played is a button.
  * @param {{number: number, label: string, text?: Worded, view: View, lit?: Record<string, string>, folded?: boolean,
- *   onFold?: (card: number) => void, onCard: OnCard, onChoose?: OnWord, asking?: AskingCard | null}} props
+ *   onFold?: (card: number) => void, onCard: OnCard, onChoose?: OnWord, asking?: AboutCard | null}} props
  */
 export function CardFace({ number, label, text, view, lit = {}, folded = false, asking, ...on }) {
   const { onFold, onCard, onChoose } = on;

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from "../playback/animation.js";
 import { Emblem } from "../common/pieces.js";
 import { ORDERS } from "../common/printed_facts.js";
 import { CARDS, t } from "../common/texts.js";
-import { CardFace, askingCard } from "./card_face.js";
+import { CardFace } from "./card_face.js";
 import { faceUpCards } from "./table_cards.js";
 
 /** @import { StateTexts, View } from "#api" */
@@ -56,7 +56,6 @@ function useDrawnCard(view, isShown) {
 const CardStrip = ({ view, read, onRead }) => html`<div class="card-strip" role="group" aria-label=${t("cards")}>
   ${faceUpCards(view).map(
     ({ number, label }) => html`<button type="button" key=${label} aria-expanded=${read === number}
-      aria-label=${t("card.face", { label, title: CARDS[number] })}
       onClick=${() => onRead(read === number ? null : number)}>
       <span class="strip-title">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
       <span class="strip-order"><small>${label}</small>${(ORDERS[number] ?? []).map(
@@ -80,7 +79,7 @@ function OpenCard({ card, view, texts, lit, onClose, onCard, onChoose }) {
       onClose();
     }}>
     <${CardFace} ...${card} text=${texts.cards?.[card.number]} view=${view} onCard=${onCard} onChoose=${onChoose}
-      lit=${card.number === view.cards.current ? lit : {}} asking=${askingCard(texts)} />
+      lit=${card.number === view.cards.current ? lit : {}} asking=${texts.about_card} />
     <button type="button" class="close" ref=${close} aria-label=${t("close")} onClick=${onClose}>×</button>
   </div>`;
 }

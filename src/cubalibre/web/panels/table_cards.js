@@ -3,7 +3,7 @@ import { html, useRef, useState } from "../common/html.js";
 import { useFoldLevel } from "../common/page_layout.js";
 import { CARDS, language, many, t, termName } from "../common/texts.js";
 import { LASTING } from "../help/card_text.js";
-import { CardFace, askingCard } from "./card_face.js";
+import { CardFace } from "./card_face.js";
 
 /** @import { StateTexts, View } from "#api" */
 /** @import { Part } from "../common/html.js" */
@@ -77,7 +77,7 @@ export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead,
   const of = [current, next, capabilities, momentum, language, layout].join();
   const level = useFoldLevel(element, of, isAboveLog ? NONE_OPEN : ONE_OPEN);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
-  const asking = askingCard(texts);
+  const asking = texts.about_card;
   const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
   /** @param {number} card */
   const folded = (card) => level >= NONE_OPEN || (level >= ONE_OPEN && card !== first);
