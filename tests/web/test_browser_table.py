@@ -1,5 +1,6 @@
 """Around the map: cards that are read, mats that say who plays, tips that are in nobody's way."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -85,7 +86,8 @@ def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(server: Serv
     screen.page.clock.install()
     screen.join(game)
     drawn = screen.page.locator(".drawn-card")
-    for skip in (lambda: screen.page.keyboard.press("Shift"), drawn.click):
+    skips: list[Callable[[], None]] = [lambda: screen.page.keyboard.press("Shift"), lambda: drawn.click()]
+    for skip in skips:
         pass_until_a_card_is_drawn(game)
         drawn.wait_for()
         following = str(game.state["view"]["cards"]["next"][0])
