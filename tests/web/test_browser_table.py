@@ -86,7 +86,7 @@ def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(server: Serv
     screen.page.clock.install()
     screen.join(game)
     drawn = screen.page.locator(".drawn-card")
-    skips: list[Callable[[], None]] = [lambda: screen.page.keyboard.press("Shift"), lambda: drawn.click()]
+    skips: list[Callable[[], None]] = [lambda: screen.page.keyboard.press("Shift"), drawn.click]
     for skip in skips:
         pass_until_a_card_is_drawn(game)
         drawn.wait_for()
