@@ -78,6 +78,13 @@
     return all;
   }
 
+  /** Whether one text has been scrolled beneath the opaque foot of a panel, in which the other is. */
+  function isScrolledAway(a, b) {
+    const feet = [a, b].map(({ parent }) => parent.closest(".end-turn"));
+    const panel = (feet[0] ?? feet[1])?.parentElement;
+    return feet[0] !== feet[1] && panel?.scrollHeight > panel?.clientHeight;
+  }
+
   // Sizes, cut text, text over text.
   for (const [name, root] of [["map", board], ...panels]) {
     const all = texts(root);
@@ -105,7 +112,7 @@
     for (const [i, a] of placed.entries()) {
       for (const b of placed.slice(i + 1)) {
         const [w, h] = common(a.rect, b.rect);
-        if (w > 2 && h > 2) faults.push(`over: ${name}: "${a.text}" and "${b.text}"`);
+        if (w > 2 && h > 2 && !isScrolledAway(a, b)) faults.push(`over: ${name}: "${a.text}" and "${b.text}"`);
       }
     }
   }
