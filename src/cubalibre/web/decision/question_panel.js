@@ -75,7 +75,7 @@ function OwnQuestion({ question, ...given }) {
   const { data, sure, onTerm } = given;
   const { texts } = data;
   const { who } = question;
-  const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
+  const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
   const text = shown && (answerText(texts.answers, shown) ?? t("draft"));
