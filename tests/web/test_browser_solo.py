@@ -91,10 +91,12 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
     screen.wait_to_decide()
     before = screen.entries
     question = screen.page.get_by_role("alertdialog")
+    screen.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
     screen.answer("pass").click()  # the last of four: a card follows
     expect(question).to_contain_text("Cannot be taken back: a card is drawn.")
     screen.page.keyboard.press("Escape")
     expect(question).to_be_hidden()
+    screen.page.mouse.move(0, 0)
     screen.answer("pass").click()
     expect(question).to_be_visible()
     assert server.service.row(screen.game_id).entries == before
@@ -119,7 +121,13 @@ def test_before_the_turn_of_somebody_else_it_is_said_whose_it_is(server: Server,
     for word in ("rally", "oriente"):
         screen.choose(word)
     screen.wait_to_choose()  # what ends the turn is not asked for again: it says so itself
-    expect(screen.answer("done").get_by_text(re.compile("Then .* decides"))).to_be_visible()
+    expect(screen.answer("done")).to_have_accessible_description(re.compile("Then .* decides"))
+    expect(screen.decision.get_by_text(re.compile("^Then .* decides"))).to_be_visible()
+    screen.answer("done").click()
+    expect(question).to_contain_text("Infiltrate")  # only about what is still free
+    question.locator("[data-confirm=done]").click()
+    screen.wait_past(before + 2)
+    expect(question).to_have_count(0)
 
 
 def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:
@@ -219,6 +227,7 @@ def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None
     expect(restart).to_have_count(0)  # one step back is what Undo does
     spaces = screen.wait_to_decide()
     screen.choose(spaces[0])
+    screen.send_picks()
     after, then = screen.entries, screen.wait_to_decide()
     restart.click()
     screen.wait_for(start)
@@ -239,6 +248,7 @@ def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, 
     again = screen.page.get_by_role("button", name="Decide again")
     screen.choose(operation(screen))
     screen.choose(screen.wait_to_decide()[0])
+    screen.send_picks()
     then = screen.wait_to_decide()
     for _ in range(2):
         before = screen.entries
