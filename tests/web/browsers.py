@@ -247,8 +247,8 @@ class Screen:
         """Of the Factions, as their mats say."""
         found = {}
         for faction in ("government", "26july", "directorio", "syndicate"):
-            mat = self.page.locator(f'section[data-faction="{faction}"]').filter(has_text="Resources").first
-            found[faction] = int(re.findall(r"(\d+)\s*Resources", mat.inner_text())[0])
+            mat = self.page.locator(f'section.mat[data-faction="{faction}"]')
+            found[faction] = int(re.findall(r"(\d+)\s*Resources?\b", mat.inner_text())[0])
         return found
 
     def words(self) -> list[str]:

@@ -52,7 +52,10 @@ def test_3_3_1_spaces_are_picked_dropped_and_sent_once(server: Server, sit: Sit)
     screen.choose("las-villas", on_map=True)
     picks = screen.decision.get_by_role("group", name="Not sent yet")
     expect(picks).to_contain_text("2 picks")
-    screen.choose("oriente", on_map=True)  # which drops it
+    gathered = screen.moment
+    screen.page.mouse.move(0, 0)
+    screen.name_on_map("oriente").click()  # which drops it; it is no answer while it is picked
+    screen.wait_past_moment(gathered)
     expect(picks).to_contain_text("1 pick,")
     expect(picks).not_to_contain_text("Oriente")
     assert game.state == before
