@@ -233,6 +233,7 @@ def test_two_games_in_one_browser_do_not_mix(server: Server, sit: Sit) -> None:
     screen.wait_for(50)
     screen.wait_to_decide()
     screen.choose(screen.words()[0])
+    screen.send_picks()
     screen.page.go_back()
     expect(rows).to_have_count(2)
     assert server.service.row(one.id).revision == 1
