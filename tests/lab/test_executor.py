@@ -1,5 +1,6 @@
 """Executors: results in order, bounded queues, and the same rows from all of them."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -86,6 +87,7 @@ def _of_another_version(first: int) -> int:
 )
 def test_an_address_where_nobody_answers(address: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask_cluster, "_PATIENCE", 0.5)
+    gc.collect()  # the client that failed before: collected while the next one starts, it would wait for it for ever
     result = CliRunner().invoke(app, ["simulate", "--games", "1", "--engine", "dask", "--address", address])
     assert result.exit_code == 1
     assert result.output.startswith(f"No Dask scheduler answers at {address} (")

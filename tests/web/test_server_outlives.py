@@ -331,7 +331,7 @@ def test_lines_that_are_missing_are_noticed_and_nothing_is_rolled_anew(
     for path in ("", "/log", "/at/0", "/margins", "/record"):
         reply = other.api.get(f"{other.path}{path}")
         assert (reply.status, reply.error) == (409, "damaged"), path
-        assert f"of its {entries} entries only {entries - 2} are stored" in reply.data["message"]
+        assert f"(entries stored: {entries - 2} of {entries})" in reply.data["message"]
     verified = CliRunner().invoke(app, ["verify", "--database", database])
     assert f"{game.id}: damaged: {entries - 2} of its {entries} entries are stored" in verified.output
     assert verified.exit_code == 1

@@ -40,6 +40,7 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
         "back": {"at": at},
         "why": {"word": word},
         "preview": {"word": word},
+        "draft": {"steps": [{"answers": word}]},
         "messages": {"text": "hello"},
         "messages/1/accept": {"at": at},
         "messages/1/withdraw": {},

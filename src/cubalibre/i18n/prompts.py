@@ -88,7 +88,8 @@ def _series(question: Question) -> list[str]:
     """Which of how many questions it is; nothing if the rules do not fix a number."""
     if question.total <= 1:
         return []
-    key = "prompt.of-up-to" if question.kind in _UP_TO else "prompt.of"
+    may_end = question.kind in _UP_TO or (question.kind == q.EVENT_SPACE and n.DONE in question.answers)
+    key = "prompt.of-up-to" if may_end else "prompt.of"
     return [text("fragment", key, number=question.number, all=question.total)]
 
 

@@ -88,8 +88,10 @@ def _move_casinos(table: Table) -> None:
 
     with_casino = c.holding(p, (b.CASINO, b.CLOSED_CASINO))
     wanted = (with_casino, untouched, way_out)
-    while (origin := v.choose_space(table, SYN, *wanted, optional=True, before=losing)) != b.NOWHERE:
-        to = v.settle(table, SYN, q.EVENT_TO, b.SPACES, home_for_another(origin), origin, before=gaining)
+    most = sum(p.count(space, kind) for space in b.POPULATED for kind in (b.CASINO, b.CLOSED_CASINO))
+    while (origin := v.choose_space(table, SYN, *wanted, optional=True, before=losing, total=most)) != b.NOWHERE:
+        home = home_for_another(origin)
+        to = v.settle(table, SYN, q.EVENT_TO, b.SPACES, home, origin, before=gaining, total=most)
         kind = b.CLOSED_CASINO if p.count(origin, b.CLOSED_CASINO) else b.CASINO
         pieces.move(table, n.lot(b.cell(origin, kind)), to)
         losing.append(origin)
