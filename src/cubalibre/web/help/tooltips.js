@@ -28,27 +28,27 @@ function avoidedRects(element) {
 }
 
 /**
- * Keep a tooltip where it covers nothing that one may be about to click; hidden if there is no such place.
- * @param {{at: PagePoint, element: Element} | null} tip
- * @returns {{current: HTMLElement | null}} ref of the tooltip
+ * A tooltip, placed anew whenever it or the page changes; hidden where it would cover what one may be about to click.
+ * @param {{help: string, at: PagePoint, element: Element, view: View | null}} props
  */
-function usePlacement(tip) {
+function Tooltip({ help, at, element, view }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || !tip) return undefined;
+    const tip = /** @type {HTMLElement} */ (box.current);
     const put = () => {
-      const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const place = tipPlace(size, tip.at, avoidedRects(tip.element), { width: innerWidth, height: innerHeight });
-      element.style.visibility = place ? "visible" : "hidden";
-      if (place) Object.assign(element.style, { left: `${place.x}px`, top: `${place.y}px` });
+      const size = { width: tip.offsetWidth, height: tip.offsetHeight };
+      const place = tipPlace(size, at, avoidedRects(element), { width: innerWidth, height: innerHeight });
+      tip.style.visibility = place ? "visible" : "hidden";
+      if (place) Object.assign(tip.style, { left: `${place.x}px`, top: `${place.y}px` });
     };
     put();
     const observer = new ResizeObserver(put); // a text may arrive later
-    observer.observe(element);
+    observer.observe(tip);
     return () => observer.disconnect();
-  }, [tip]);
-  return box;
+  });
+  return html`<div class="tip" role="tooltip" ref=${box}><b>${helpTitle(help)}</b>
+    <${Help} key=${help} help=${help} view=${view} />
+  </div>`;
 }
 
 /**
@@ -57,7 +57,6 @@ function usePlacement(tip) {
  */
 export function Tooltips({ view, onOpen }) {
   const [tip, setTip] = useState(/** @type {{help: string, at: PagePoint, element: Element} | null} */ (null));
-  const shown = usePlacement(tip);
   const timer = useRef(0);
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -174,7 +173,5 @@ export function Tooltips({ view, onOpen }) {
     };
   }, []);
   if (!tip || !helpTitle(tip.help)) return null;
-  return html`<div class="tip" role="tooltip" ref=${shown}><b>${helpTitle(tip.help)}</b>
-    <${Help} key=${tip.help} help=${tip.help} view=${view} />
-  </div>`;
+  return html`<${Tooltip} ...${tip} view=${view} />`;
 }
