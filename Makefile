@@ -75,7 +75,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cubalibre serve`)
-	@$(BIN)/cubalibre serve $(ARGS)
+	@$(BIN)/cubalibre serve --compile $(ARGS)
 
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)

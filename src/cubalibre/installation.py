@@ -22,7 +22,7 @@ LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Extra -> import names of the libraries that it provides."""
 _IN_A_CLONE: Final = {PLAY: "make play", SERVE: "make play", LAB: "make lab"}
-_PROJECT: Final = Path(__file__).parents[2] / "pyproject.toml"
+PROJECT: Final = Path(__file__).parents[2] / "pyproject.toml"
 """The project file, if the program runs from a clone of the repository."""
 FAULTS: Final[dict[str, str]] = {
     "extra.missing": "This needs the extra {extra} ({library} is not installed); get it with: {command}",
@@ -57,7 +57,7 @@ def require(extra: str, *libraries: str) -> None:
 
 def _command(extra: str) -> str:
     """The command that installs an extra, in a clone or for a wheel."""
-    return _IN_A_CLONE[extra] if _PROJECT.exists() else f"pip install 'cubalibre-{version()}-….whl[{extra}]'"
+    return _IN_A_CLONE[extra] if PROJECT.exists() else f"pip install 'cubalibre-{version()}-….whl[{extra}]'"
 
 
 @cache
@@ -66,5 +66,5 @@ def version() -> str:
     try:
         return metadata.version("cubalibre")
     except metadata.PackageNotFoundError:
-        project = tomllib.loads(_PROJECT.read_text(encoding="utf-8"))["project"] if _PROJECT.exists() else {}
+        project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"] if PROJECT.exists() else {}
         return str(project.get("version", "unknown"))

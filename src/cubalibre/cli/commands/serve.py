@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from cubalibre import i18n, installation
+from cubalibre import compiled_engine, i18n, installation
 from cubalibre.cli import game_database
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import seat_options
@@ -29,6 +29,7 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: p.BOTS = None,
+    compiled: Annotated[bool, typer.Option("--compile")] = False,
 ) -> None:
     console.require(installation.SERVE)
     from cubalibre.server.operation import run
@@ -49,6 +50,8 @@ def serve(
         sock = run.open_socket(host, port)
     except OSError as error:
         _fail_to_listen(host, port, error)
+    if compiled:
+        compiled_engine.build()
     _serve(settings, sock, host, port)
     console.new_console().print(i18n.text("program", "serve.stopped"))
 

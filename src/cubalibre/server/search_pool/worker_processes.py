@@ -1,5 +1,7 @@
 """Worker processes for long computations: searches, and games that only programs play."""
 
+import logging
+import sys
 import threading
 from collections.abc import Callable, MutableSequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
@@ -7,8 +9,10 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from multiprocessing.sharedctypes import RawArray
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 
+from cubalibre import compiled_engine
 from cubalibre.processes import pool
 
 _NICE: Final = 10
@@ -16,6 +20,7 @@ _TRIES: Final = 3
 """Attempts: a process may end for reasons unrelated to its work."""
 _GLANCE: Final = 0.5
 """Seconds between two looks at the progress of a computation."""
+_LOG: Final = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 G = TypeVar("G")
@@ -36,6 +41,8 @@ class WorkerProcesses:
         self._processes = processes
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
+        self._engine: Path | None = None
+        """The compiled engine that the processes of the pool use."""
         self._closed = False
         self._progress: MutableSequence[int] = RawArray("i", processes)
         """Progress of the computations that are watched, in per cent; memory shared with the processes."""
@@ -88,11 +95,16 @@ class WorkerProcesses:
             used.shutdown(wait=False)
 
     def _begin(self, function: Callable[P, T], *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Submit a call; if one process has ended, the pool is broken and replaced."""
+        """Submit a call to the pool, or to a new one: if a process has ended, or there is a compiled engine now."""
         with self._lock:
             if self._closed:
                 raise ProcessesEnded
+            engine = compiled_engine.path()
+            if self._pool is not None and engine != self._engine:
+                self._pool.shutdown(wait=False)  # calls under way go on
+                self._pool = None
             if self._pool is None:
+                self._engine = engine
                 self._pool = self._new_pool()
             try:
                 return self._pool.submit(function, *given, **named)
@@ -101,6 +113,9 @@ class WorkerProcesses:
                 return self._pool.submit(function, *given, **named)
 
     def _new_pool(self) -> ProcessPoolExecutor:
+        if self._engine is not None and str(self._engine) not in sys.path:
+            sys.path.insert(0, str(self._engine))  # new processes start with this path; here all is imported already
+            _LOG.info("searches use the compiled engine from now on")
         return pool(self._processes, _NICE, _share, self._progress)
 
 
