@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -31,10 +32,10 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     compiled_engine._folder.cache_clear()
 
 
-def compiles_by(clone: Path, script: str, monkeypatch: pytest.MonkeyPatch) -> list["subprocess.Popen[bytes]"]:
+def compiles_by(clone: Path, script: str, monkeypatch: pytest.MonkeyPatch) -> list["subprocess.Popen[Any]"]:
     """Compile by this script; the builds that are begun."""
     (clone / "tools" / "compile-engine.sh").write_text(script)
-    begun: list[subprocess.Popen[bytes]] = []
+    begun: list[subprocess.Popen[Any]] = []
     popen = subprocess.Popen
     monkeypatch.setattr(
         compiled_engine, "subprocess", SimpleNamespace(
