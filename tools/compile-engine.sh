@@ -23,6 +23,8 @@ $idle "$python" -m pip --quiet --disable-pip-version-check --no-input install --
 cd "$work"
 PYTHONPATH=tools CUBALIBRE_COMPILE=2 $idle "$python" setup.py --quiet build_ext --build-lib engine
 cp -r engine/. src
-cd -
+cd "$OLDPWD"
 mv "$work/src" "$dir"
 rm -rf "$work"
+# Those of older sources go once no server can be using them any more.
+find "$(dirname "$dir")" -mindepth 1 -maxdepth 1 -mtime +30 -exec rm -rf {} +
