@@ -134,7 +134,7 @@ HELP: Final[dict[str, str]] = {
     "serve.name": "What others call this server, such as cuba.example.org; may be given several times.",
     "serve.proxy": "The address or network of a proxy that is trusted to say where a request comes from.",
     "serve.workers": "How many processes serve at this port; more than one needs PostgreSQL.",
-    "serve.compile": "Compile the engine in the background, if this is a clone and a C compiler is installed.",
+    "serve.compiled": "Compile the engine in the background, if this is a clone and a C compiler is installed.",
     "serve.unbounded": "Do not limit how often one address may ask; for measurements.",
     "file": "A record.",
     "why": "Always show the reasons of Non-players and strong players.",
