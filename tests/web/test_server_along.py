@@ -276,8 +276,8 @@ def test_a_preview_has_its_changes_as_facts_and_in_a_line(rallying: Playing) -> 
     assert found["tracks"]["opposition"]["value"] == 8
     assert found["available"] == {"26july-u": 13, "26july-base": 2}
     assert found["lines"] == [
-        "Sierra Maestra loses 2 Underground 26July Guerrillas.",
-        "26July places 1 Base in Sierra Maestra.",
+        "2 Underground 26July Guerrillas are removed from Sierra Maestra.",
+        "1 26July Base is placed in Sierra Maestra.",
     ]
     spanish = rallying.api.send(
         "POST", f"{rallying.path}/preview?lang=es", b'{"word": "sierra-maestra", "next": "base"}'
