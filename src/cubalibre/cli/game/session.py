@@ -22,7 +22,7 @@ from cubalibre.cli.text.console import shown_path
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
-from cubalibre.view.question import done_ends_turn
+from cubalibre.view.question import die, done_ends_turn
 
 MOST_LINES: Final = 24
 """Longer news since the last question are cut; `log` shows them all."""
@@ -177,7 +177,7 @@ class Session:
         self.console.print()
         new, ends_turn = question.kind not in self.noted, done_ends_turn(self.game)
         self.noted.add(question.kind)
-        question_text.show_question(self.console, question, self.game.position, ends_turn, new)
+        question_text.show_question(self.console, question, self.game.position, ends_turn, die(self.game), new)
         self.show_answers(question)
 
     def listed(self, question: Question) -> list[n.Answer]:
