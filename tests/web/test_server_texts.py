@@ -240,7 +240,7 @@ def test_3_3_3_the_die_of_an_attack_is_told_where_it_counts_and_not_later() -> N
         game.answer(word)
     assert "the die shows 2, 1 of up to 2" in (told_at(game).prompt or "")
     game.answer("oriente:troops")
-    assert "the die shows 2, 2 of up to 2" in (told_at(game).prompt or "")
+    assert "the die shows 2, 2 of 2" in (told_at(game).prompt or "")
     game.answer("oriente:troops")
     assert "the die shows 2" in (told_at(game).prompt or ""), "what the Attack came to is told with what is asked next"
     for word in ("matanzas", "attack"):

@@ -103,7 +103,7 @@ def _series(question: Question) -> list[str]:
     if total <= 1:
         return []
     may_end = question.kind in _UP_TO or (question.kind == q.EVENT_SPACE and n.DONE in question.answers)
-    key = "prompt.of-up-to" if may_end else "prompt.of"
+    key = "prompt.of-up-to" if may_end and number < total else "prompt.of"
     return [text("fragment", key, number=number, all=total)]
 
 
