@@ -67,6 +67,15 @@ def test_a_single_answer_is_given_and_said_instead_of_asked_for(tmp_path: Path) 
     assert said.count("in which space do you use Terror?") == 1, "after the undo it is asked"
 
 
+def test_3_3_3_the_die_of_an_attack_is_said_with_what_follows_from_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    board = {"oriente": "N | 26J u3 | GOV T3 P1", "sierra-maestra": "N | 26J u2"}
+    start_at(path, scene(board, card=13, resources=(9, 5, 9, 9)).position)
+    result = run("play", "--resume", str(path), "--real-dice", typed="attack\noriente\nattack\n2\nquit\n")
+    said = " ".join(result.output.split())
+    assert "which piece do you remove in Oriente? · the die shows 2, 1 of up to 2 (3.3.3)" in said
+
+
 def test_ctrl_c_at_a_prompt_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
