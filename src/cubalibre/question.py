@@ -88,6 +88,7 @@ class Question:
         look_up: Candidates | None = None,
         total: int = 0,
         side: n.Answer = n.NOTHING,
+        part: tuple[int, int] = (0, 0),
     ) -> None:
         """Make a question.
 
@@ -106,6 +107,7 @@ class Question:
             look_up: the candidates in another position, if an act may change it before the answer.
             total: the number of questions in the series at most; 0 if no rule fixes it.
             side: the side of the current card that is being executed; NOTHING outside an Event.
+            part: which part of an Event, of how many; zeros if it has no parts.
         """
         self.who = who
         self.kind = kind
@@ -120,6 +122,8 @@ class Question:
         """The number of questions in the series at most; 0 if no rule fixes it."""
         self.side = side
         """5.2: the side of the current card that is being executed; NOTHING outside an Event."""
+        self.part = part
+        """5.2: which part of an Event the question belongs to, from 1, of how many; zeros if the Event has no parts."""
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may come before the answer."""
         self._candidates = candidates
@@ -142,6 +146,11 @@ class Question:
     def number(self) -> int:
         """The number of the question in its series, from 1."""
         return len(self.before) + 1
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The number of the question in its series, or else of the part of the Event, and how many there are."""
+        return (self.number, self.total) if self.total else self.part
 
     @property
     def answers(self) -> list[n.Answer]:
@@ -190,7 +199,7 @@ class Question:
     def _among(self, candidates: Sequence[n.Answer]) -> "Question":
         what = (self.who, self.kind, candidates, self._refusal, self.about, self.open_window)
         more = (self._cost, self.detail, self.before, self._otherwise, self.if_none, self._look_up)
-        return Question(*what, *more, *(self.total, self.side))
+        return Question(*what, *more, *(self.total, self.side, self.part))
 
     def cost(self, answer: n.Answer) -> int:
         """The immediate cost of an answer in Resources."""

@@ -132,6 +132,8 @@ class Table:
         action to a Faction other than its executor."""
         self.side: n.Answer = n.NOTHING
         """5.2: the side of the current card that is being executed; NOTHING outside an Event."""
+        self.part: tuple[int, int] = (0, 0)
+        """5.2: which part of an Event that does the same several times is being executed, from 1, of how many."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that is choosing its action (2.3.4)."""
         self.acted_while_choosing = False
@@ -180,6 +182,7 @@ class Table:
             otherwise,
             total=total,
             side=self.side,
+            part=self.part,
         )
         return cast("T", self._put(question))
 
@@ -233,6 +236,7 @@ class Table:
                 candidates,
                 total,
                 self.side,
+                self.part,
             )
             if could_open is not None:
                 question.keep_reasons()
@@ -286,7 +290,18 @@ class Table:
 
         otherwise = OtherNumber(reason)
         question = Question(
-            who, kind, numbers, None, about, False, None, detail, tuple(before), otherwise, side=self.side
+            who,
+            kind,
+            numbers,
+            None,
+            about,
+            False,
+            None,
+            detail,
+            tuple(before),
+            otherwise,
+            side=self.side,
+            part=self.part,
         )
         return n.number_of(self._put(question))
 

@@ -594,7 +594,7 @@ def test_replay_prints_the_story_in_a_pipe(tmp_path: Path) -> None:
     result = run("replay", "game.jsonl")
     assert result.exit_code == 0
     assert "Directorio gives 26July 2 Resources" in result.output
-    assert "26July places 1 Underground Guerrilla in Oriente" in result.output
+    assert "1 Underground 26July Guerrilla is placed in Oriente" in result.output
     shorter = run("replay", "game.jsonl", "--to", "1")
     assert "Directorio gives 26July" in shorter.output
     assert "26July places" not in shorter.output

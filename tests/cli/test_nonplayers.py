@@ -120,7 +120,7 @@ def test_what_a_nonplayer_does_is_told_and_why_on_demand(tmp_path: Path) -> None
     recorded(tmp_path / "game.jsonl", casinos_without_guerrillas("equal"), "havana")
     quietly = run("play", "--resume", "game.jsonl", "--real-dice", typed="log\nquit\n").output
     assert "Syndicate Operation: Rally." in quietly
-    assert "Syndicate places 1 Underground Guerrilla in Havana." in quietly
+    assert "1 Underground Syndicate Guerrilla is placed in Havana." in quietly
     assert "8.5" not in quietly
     asked = run("play", "--resume", "game.jsonl", "--real-dice", typed="why\nquit\n").output
     assert asked.index(i18n.tell_reason(("8.5/casino-unguarded", ()))) < asked.rindex("Syndicate Operation: Rally.")
@@ -257,13 +257,13 @@ def test_the_list_of_what_to_carry_out_puts_like_things_together() -> None:
         ("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)),
     ]  # fmt: skip
     assert checklist.to_do(stories) == [
-        "Syndicate places 2 Underground Guerrillas in Havana.",
-        "Syndicate places 1 Underground Guerrilla in Matanzas.",
-        "Havana loses 1 Troops cube.",
-        "Syndicate places 1 Underground Guerrilla in Havana.",
-        "Havana → Cigar: 2 Police.",
+        "2 Underground Syndicate Guerrillas are placed in Havana.",
+        "1 Underground Syndicate Guerrilla is placed in Matanzas.",
+        "1 Troops cube is removed from Havana.",
+        "1 Underground Syndicate Guerrilla is placed in Havana.",
+        "2 Police move from Havana to Cigar.",
         "Directorio: 1 Guerrilla turns Active in Cigar.",
-        "Havana → Cigar: 1 Police cube.",
+        "1 Police cube moves from Havana to Cigar.",
         "Syndicate Resources 15 → 13.",
         "Havana: Active Support → Neutral.",
         "Terror markers in Havana: 2.",
@@ -301,8 +301,8 @@ def test_the_companion_lists_a_nonplayers_turn_once_when_it_is_complete(tmp_path
     assert before.count("Random space: what does the first die show") == 2
     assert "For: Syndicate\n" in before
     for step in (
-        "[ ] Syndicate places 1 Underground Guerrilla in Havana.",
-        "[ ] Syndicate places 1 Underground Guerrilla in Matanzas.",
+        "[ ] 1 Underground Syndicate Guerrilla is placed in Havana.",
+        "[ ] 1 Underground Syndicate Guerrilla is placed in Matanzas.",
         "[ ] 1 Cash is placed under the Underground Syndicate Guerrilla in Havana.",
         "[ ] Syndicate Resources 20 → 17.",
         "[ ] Syndicate cylinder: Operation & Special Activity.",

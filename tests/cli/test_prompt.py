@@ -46,10 +46,34 @@ def test_short_words_are_commands_in_any_case(typed: str, command: tuple[str, st
 
 
 def test_a_word_for_something_else_is_said_to_be_no_answer_here(tmp_path: Path) -> None:
-    said = typed(tmp_path / "game.jsonl", "havana", "garrison")
-    assert "'havana' is not an answer here. Type a number from the list, a name, or help." in said
+    said = typed(tmp_path / "game.jsonl", "havana", "garrison", "nonsense")
+    possible = "Possible answers: Rally, March, Terror, play the Event (unshaded), Pass."
+    assert f"'havana' is not an answer here. {possible}" in said
+    assert f"'nonsense' is not an answer here. {possible}" in said
+    assert "Type a number from the list, a name, or help." in said
     assert "That is not possible: " in said  # what a rule forbids has its reason
     assert "1.0 Playing" not in said
+
+
+def test_a_single_answer_is_given_and_said_instead_of_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    start_at(
+        path, scene({"sierra-maestra": "N | 26J u2", "oriente": "N | GOV T1"}, card=13, resources=(9, 5, 9, 9)).position
+    )
+    result = run("play", "--resume", str(path), typed="terror\nundo\nquit\n")
+    said = " ".join(result.output.split())
+    assert "Only one answer is possible: Sierra Maestra." in said
+    assert [entry.word for entry in Game.load(path).entries] == ["terror"], "undo takes back one answer"
+    assert said.count("in which space do you use Terror?") == 1, "after the undo it is asked"
+
+
+def test_3_3_3_the_die_of_an_attack_is_said_with_what_follows_from_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    board = {"oriente": "N | 26J u3 | GOV T3 P1", "sierra-maestra": "N | 26J u2"}
+    start_at(path, scene(board, card=13, resources=(9, 5, 9, 9)).position)
+    result = run("play", "--resume", str(path), "--real-dice", typed="attack\noriente\nattack\n2\nquit\n")
+    said = " ".join(result.output.split())
+    assert "which piece do you remove in Oriente? · the die shows 2, 1 of up to 2 (3.3.3)" in said
 
 
 def test_ctrl_c_at_a_prompt_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """The questions of Events: each side of each card says what is chosen, and what for; no text is left over."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pytest
 
@@ -37,12 +37,13 @@ SEEDS = range(12)
 class Reader(RandomPlayer):
     """Decides at random, and reads the questions of the Event."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, kinds: Collection[str]) -> None:
         super().__init__(random.Random(seed))
+        self.kinds = kinds
         self.prompts: list[tuple[Question, str]] = []
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        if question.kind in q.OF_EVENTS:
+        if question.kind in self.kinds:
             self.prompts.append((question, i18n.prompt(question, table.position)))
         return super().decide(table, question)
 
@@ -51,7 +52,7 @@ def events() -> Iterator[tuple[int, n.Answer]]:
     return ((card.number, side) for card in deck.CARDS for side in deck.sides(card.number))
 
 
-def asked(card: int, side: n.Answer, seed: int) -> list[tuple[Question, str]]:
+def asked(card: int, side: n.Answer, seed: int, kinds: Collection[str] = q.OF_EVENTS) -> list[tuple[Question, str]]:
     """The questions of an Event on the crowded map, executed by a Faction of the seed's choice."""
     position: Position = scene(CROWD, card=card, aid=20, resources=(20, 20, 20, 20)).position
     holders = (b.HAVANA, b.POLICE), (b.HAVANA, b.DR_UNDERGROUND), (b.LAS_VILLAS, b.TROOPS)
@@ -59,7 +60,7 @@ def asked(card: int, side: n.Answer, seed: int) -> list[tuple[Question, str]]:
     if seed % 3 == 2:  # fewer Guerrillas than Cities
         position.available = [0] * len(position.available)
         position.available[b.POOL[b.M26_UNDERGROUND]] = 1
-    reader = Reader(seed)
+    reader = Reader(seed, kinds)
     deck.execute(Table(position, reader), b.FACTIONS[seed % 4], side)
     return reader.prompts
 
@@ -101,6 +102,33 @@ def test_the_texts_are_questions() -> None:
 def test_5_1_the_series_of_fangio_is_numbered() -> None:
     prompts = [prompt for question, prompt in asked(21, n.EVENT_SHADED, 1) if question.kind == q.EVENT_SPACE]
     assert [prompt.partition(":")[0] for prompt in prompts] == ["Fangio, shaded, 1 of 2", "Fangio, shaded, 2 of 2"]
+
+
+def test_5_1_what_is_asked_within_one_of_several_parts_is_numbered_too() -> None:
+    for seed in SEEDS:
+        spaces = 0
+        for question, prompt in asked(21, n.EVENT_SHADED, seed):
+            spaces += question.kind == q.EVENT_SPACE
+            assert prompt.startswith(f"Fangio, shaded, {spaces} of 2: "), prompt
+
+
+def test_5_1_a_guerrilla_in_each_city_is_numbered_by_the_cities() -> None:
+    found = [prompt for question, prompt in asked(7, n.EVENT_UNSHADED, 0) if question.kind == q.EVENT_FACTION]
+    assert [prompt.partition(":")[0] for prompt in found] == [f"Election, unshaded, {i} of 3" for i in (1, 2, 3)]
+
+
+def test_5_1_a_rally_at_each_base_is_numbered_by_the_bases() -> None:
+    kinds = (q.EVENT_SPACE, q.RALLY_CHOICE, q.RALLY_NUMBER, q.RALLY_BASE_GUERRILLA)
+    numbered = set()
+    for seed in SEEDS:
+        spaces = 0
+        for question, prompt in asked(17, n.EVENT_UNSHADED, seed, kinds):
+            spaces += question.kind == q.EVENT_SPACE
+            if question.kind != q.EVENT_SPACE and spaces:
+                total = question.part[1]
+                numbered.add(total)
+                assert total < 2 or f" {question.part[0]} of {total}" in prompt
+    assert max(numbered) > 1
 
 
 def test_5_1_the_losses_of_batista_are_as_many_as_the_die_shows() -> None:

@@ -18,7 +18,7 @@ NOUNS = {
     "entry entries, card cards, game games, line lines, step steps, City Cities, cube cubes, margin margins",
     "es": "Recurso Recursos, Guerrilla Guerrillas, Base Bases, Casino Casinos, ficha fichas, casilla casillas, "
     "entrada entradas, carta cartas, partida partidas, línea líneas, paso pasos, Ciudad Ciudades, Tropa Tropas, "
-    "Policía Policías, cubo cubos, espacio espacios",
+    "Policía Policías, cubo cubos, casilla casillas",
     "it": "Risorsa Risorse, Guerriglia Guerriglie, Base Basi, pezzo pezzi, spazio spazi, voce voci, carta carte, "
     "partita partite, riga righe, passo passi, Truppa Truppe, cubo cubi",
     "ru": "ресурс ресурса ресурсов, повстанец повстанца повстанцев, база базы баз, фишка фишки фишек, "
@@ -30,6 +30,9 @@ LIMITS = {
     "refused/damaged-record.acts": "a limit of the server",
     "refused/damaged-record.long": "a limit of the server",
     "server/goal.syndicate": "the goals are 7 and 30",
+    "turn/from.more": "up to four spaces are named",
+    "turn/in.more": "up to four spaces are named",
+    "turn/to.more": "up to four spaces are named",
 }
 """Texts whose numbers are never 1."""
 OTHER_CASES = {
@@ -106,3 +109,4 @@ def test_reset_and_train_are_different_words_in_russian() -> None:
         train = i18n.answer_text(n.TRAIN)
         assert train.casefold() not in i18n.text("phase", "reset").casefold()
         assert train.casefold() not in i18n.text("term", "Reset").casefold()
+        assert train.casefold() not in i18n.text("web", "round.reset").casefold()

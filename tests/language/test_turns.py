@@ -22,11 +22,11 @@ def sentence(told: str, who: b.Faction) -> str:
 
 def test_a_turn_says_where_its_operation_and_activity_are_and_what_came_of_them() -> None:
     assert sentence(SWEEP, b.GOV) == (
-        "Government Sweeps La Habana and Havana, strikes La Habana from the air, "
+        "Government Sweeps in La Habana and Havana, carries out an Air Strike in La Habana, "
         "exposes 3 Guerrillas and removes 1 Active 26July Guerrilla."
     )
     assert sentence(RALLY, b.M26) == (
-        "26July Rallies in Sierra Maestra and Santiago de Cuba, Infiltrates Las Villas, "
+        "26July Rallies in Sierra Maestra and Santiago de Cuba, Infiltrates in Las Villas, "
         "removes 1 Troops cube and places 3 Underground Guerrillas."
     )
 
@@ -37,19 +37,22 @@ def test_a_turn_says_where_its_operation_and_activity_are_and_what_came_of_them(
         ("pass 2; resources 2 3 4", b.DR, "Directorio Passes and gains 1 Resource."),
         ("event 2 27 event-shaded", b.DR, "Directorio plays the shaded side of Echeverría."),
         ("event 0 4 event-unshaded", b.GOV, "Government plays S.I.M."),
-        ("operation 0 garrison 0; move 8 7 1 1; move 9 7 0 1", b.GOV, "Government Garrisons Havana."),
+        ("operation 0 garrison 0; move 8 7 1 1; move 9 7 0 1", b.GOV,
+         "Government Garrisons with 1 Troops cube and 1 Police cube from Camagüey City and Santiago de Cuba "
+         "to Havana."),
         ("operation 1 terror 0; select 7 1; activate 7 4 1; level 7 2 1", b.M26,
          "26July spreads Terror in Havana and brings Havana to Passive Support."),
         ("level 7 2 1; level 7 1 2; level 3 0 1; level 5 0 1", b.GOV,
          "Government shifts opinion in Las Villas and Oriente."),
         ("operation 1 attack 0; select 7 1; remove 7 4 1; remove 7 0 2", b.M26,
          "26July Attacks in Havana, removes 2 Troops and loses 1 Active Guerrilla."),
-        ("move 7 1 0 3; move 7 2 0 1", b.GOV, "Government moves 4 pieces to La Habana and Matanzas."),
+        ("move 7 1 0 3; move 7 2 0 1", b.GOV,
+         "Government moves 3 Troops from Havana to La Habana and 1 Troops cube from Havana to Matanzas."),
         ("operation 2 rally 0; select 0 1; select 1 1; select 2 1; select 3 1; select 4 1", b.DR,
          "Directorio Rallies in 5 spaces."),
         ("event 1 5 event-shaded; resources 0 9 5; aid 20 12; alliance 0 1", b.M26,
-         "26July plays the shaded side of Rolando Masferrer, costs Government 4 Resources, brings Aid to 12 "
-         "and brings the US Alliance to Reluctant."),
+         "26July plays the shaded side of Rolando Masferrer: Government loses 4 Resources, Aid is now 12 "
+         "and the US Alliance is now Reluctant."),
         ("deposit 2 havana:dr-a$1 base; place 7 8 1; deposit 3 havana:syn-u$1 resources; resources 3 1 7", b.DR,
          "Directorio deposits 1 Cash. Syndicate deposits 1 Cash."),
     ],
@@ -58,9 +61,84 @@ def test_a_turn_in_a_sentence(told: str, who: b.Faction, words: str) -> None:
     assert sentence(told, who) == words
 
 
+def test_moves_say_where_they_come_from() -> None:
+    assert sentence("operation 1 march 0; select 5 1; move 6 5 3 2", b.M26) == (
+        "26July Marches with 2 Guerrillas from Sierra Maestra to Oriente."
+    )
+    assert sentence("operation 1 march 0; move 6 5 3 1; move 6 5 4 1; move 9 5 4 1; move 3 2 4 1", b.M26) == (
+        "26July Marches with 3 Guerrillas from Sierra Maestra and Santiago de Cuba to Oriente "
+        "and 1 Guerrilla from Las Villas to Matanzas."
+    )
+    assert sentence("operation 0 train 0; select 7 2; special 0 transport; move 7 1 0 3", b.GOV) == (
+        "Government Trains in Havana and Transports 3 Troops from Havana to La Habana."
+    )
+    assert sentence("operation 3 march 0; move 7 1 9 1; special 3 muscle; move 7 9 1 1", b.SYN) == (
+        "Syndicate Marches with 1 Guerrilla from Havana to La Habana "
+        "and Muscles 1 Police cube from Havana to Santiago de Cuba."
+    )
+
+
+def test_moves_to_many_spaces_are_told_together() -> None:
+    many = "; ".join(f"move {origin} {to} 3 1" for origin, to in ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5)))
+    assert (
+        sentence(f"operation 1 march 0; {many}", b.M26) == "26July Marches with 5 Guerrillas from 5 spaces to 5 spaces."
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ("event 3 25 event-unshaded; place 7 6 1; place 7 8 1",
+         "Syndicate plays Escapade: 1 Underground Directorio Guerrilla and 1 Directorio Base are placed."),
+        ("event 0 12 event-unshaded; remove 7 4 1; remove 7 7 1",
+         "Government plays BRAC: 1 Active 26July Guerrilla and 1 Active Directorio Guerrilla are removed."),
+        ("event 0 20 event-unshaded; operation 1 march 0; select 5 0; move 6 5 3 2; place 5 3 1",
+         "Government plays The Twelve: 26July Marches with 2 Guerrillas from Sierra Maestra to Oriente "
+         "and 1 Underground 26July Guerrilla is placed."),
+        ("event 2 3 event-unshaded; move 1 0 4 1; hide 0 4 1",
+         "Directorio plays Eulogio Cantillo: 1 Active 26July Guerrilla moves from La Habana to Pinar del Río "
+         "and 1 Guerrilla goes Underground."),
+        ("event 3 37 event-shaded; aid 15 25; resources 2 5 8; resources 3 15 20",
+         "Syndicate plays the shaded side of Herbert Matthews: Directorio gains 3 Resources, "
+         "Syndicate gains 5 Resources and Aid is now 25."),
+        ("event 1 13 event-unshaded; capability 13", "26July plays El Che: its Capability is in force from now on."),
+        ("event 3 1 event-unshaded; terror 7 1; terror 10 1; casino-opened 7; cash-placed havana:police$1",
+         "Syndicate plays Armored Cars: 1 Casino opens, 1 Cash is placed, there is Terror in Havana "
+         "and there is Sabotage in Cigar."),
+        ("resources 0 5 3; event 3 4 event-unshaded; level 7 2 0; eligibility 3 1",
+         "Syndicate plays S.I.M.: opinion in Havana is now Neutral and Syndicate stays Eligible for the next card."),
+    ],
+)  # fmt: skip
+def test_what_an_event_brings_about_is_done_by_nobody(told: str, words: str) -> None:
+    assert sentence(told, b.SYN if told.startswith("event 3") else b.GOV).startswith(words)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it", "ru"])
+def test_in_no_language_does_the_player_of_an_event_place_or_remove(language: str) -> None:
+    with i18n.speaking(language):
+        player = i18n.faction_name(b.SYN)
+        told = sentence("event 3 25 event-unshaded; place 7 6 2; remove 7 0 5; move 7 1 3 1", b.SYN)
+        assert told.count(player) == 1
+        assert i18n.card_title(25) + (": " if language != "ru" else "»: ") in told
+        acting = {i18n.text("turn", key, pieces="", ways="").strip() for key in ("place", "remove", "move")}
+    assert not any(f"{player} {deed} " in told for deed in acting)
+
+
+def test_russian_inflects_the_pieces_that_are_placed_and_removed() -> None:
+    with i18n.speaking("ru"):
+        for number, placed in ((1, "1 скрытого повстанца"), (2, "2 скрытых повстанцев"), (21, "21 скрытого повстанца")):
+            told = sentence(f"operation 1 rally 0; select 7 1; place 7 3 {number}", b.M26)
+            assert told == f"«26 июля» проводит сбор в области Гавана и размещает {placed}."
+        told = sentence("operation 1 march 0; move 6 5 3 1; move 4 5 3 1", b.M26)
+        assert told.startswith(
+            "«26 июля» ведёт на марш 2 повстанцев из областей Сьерра-Маэстра и Камагуэй (провинция) "
+        )
+        assert told.endswith(" в область Орьенте.")
+
+
 def test_each_operation_and_activity_has_its_words() -> None:
     words = {n.WORDS[answer] for answer in (*operations.OPERATION, *activities.ACTIVITY)}
-    assert words <= {key for key in TURNS if "{spaces}" in TURNS[key]}
+    assert words <= {key for key in TURNS if {"{where}", "{ways}"} & set(TURNS[key].split())}
 
 
 def test_what_happens_by_itself_is_said_by_its_main_line() -> None:

@@ -100,7 +100,7 @@ def test_the_outcome_has_the_result_first_and_the_rest_a_click_away(server: Serv
     more.click()  # the pointer may leave the answer for it
     expect(more).to_have_attribute("aria-expanded", "true")
     lines = screen.decision.locator(".outcome-lines li")
-    expect(lines.filter(has_text="26July places 1 Base in Sierra Maestra.")).to_be_visible()
+    expect(lines.filter(has_text="1 26July Base is placed in Sierra Maestra.")).to_be_visible()
     expect(lines.filter(has_text="is selected")).to_have_count(0)
     screen.page.locator(".mast").hover()
     expect(line).to_have_count(0)

@@ -251,12 +251,26 @@ def test_what_others_do_can_be_skipped_and_asked_for_again(server: Server, sit: 
     screen.wait_to_decide()
     screen.press("What happened?")
     log = screen.page.get_by_role("tabpanel")
-    expect(log).to_contain_text("Since your last decision")
+    expect(log).to_contain_text("Since your last turn")
     entries = log.locator("[data-entry]").evaluate_all("found => found.map((one) => Number(one.dataset.entry))")
     assert entries
     assert min(entries) > before
     log.get_by_role("button", name="Show on the board").click()
     expect(shown).to_be_visible()
+
+
+def test_the_news_are_read_once_one_decides_again(server: Server, sit: Sit) -> None:
+    screen = step_by_step(server, sit)
+    screen.answer("pass").click()
+    screen.region("What happens").get_by_role("button", name=re.compile("Skip")).click()
+    screen.wait_to_decide()
+    screen.press("What happened?")
+    log = screen.page.get_by_role("tabpanel")
+    expect(log).to_contain_text("Since your last turn")
+    screen.answer("pass").click()
+    expect(log).not_to_contain_text("Since your last turn")
+    first = log.locator("[data-entry]").first
+    expect(first).to_have_attribute("data-entry", re.compile("^[0-2]$"))
 
 
 def test_the_log_is_filtered(server: Server, sit: Sit) -> None:

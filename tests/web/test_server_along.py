@@ -8,7 +8,8 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.position import Position
-from cubalibre.server.games import followups, prose
+from cubalibre.server.games import prose
+from cubalibre.view import forced
 from tests.scenes import scene
 from tests.web.browsers import imported
 from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
@@ -148,7 +149,7 @@ def test_the_end_of_a_turn_is_asked_as_there_one_may_act_last() -> None:
         game.answer(word)
     assert game.answers == ("done",)
     assert game.acts
-    assert followups.only_answer(game, b.M26) is None
+    assert forced.only_answer(game, b.M26) is None
 
 
 def test_1_4_1_a_piece_may_first_be_taken_off() -> None:
@@ -156,7 +157,7 @@ def test_1_4_1_a_piece_may_first_be_taken_off() -> None:
     for word in ("rally", "las-villas"):
         game.answer(word)
     assert game.answers == ("go-on",)
-    assert followups.only_answer(game, b.M26) is None
+    assert forced.only_answer(game, b.M26) is None
 
 
 @pytest.mark.parametrize(("others", "given"), [(0, "done"), (1, None)])
@@ -165,14 +166,14 @@ def test_1_5_1_a_gift_may_pay_for_another_space(others: int, given: str | None) 
     for word in ("train", "las-villas"):
         game.answer(word)
     assert game.answers == ("done",)
-    assert followups.only_answer(game, b.GOV) == given
+    assert forced.only_answer(game, b.GOV) == given
 
 
 def test_what_somebody_else_has_to_say_is_not_said_for_him() -> None:
     game = Game(start=four_players(ONE_TO_MARCH))
     game.answer("march")
-    assert followups.only_answer(game, b.M26) == "la-habana"
-    assert followups.only_answer(game, b.DR) is None
+    assert forced.only_answer(game, b.M26) == "la-habana"
+    assert forced.only_answer(game, b.DR) is None
 
 
 def test_if_the_last_of_a_series_is_illegal_none_is_carried_out(rallied: Playing) -> None:
@@ -276,8 +277,8 @@ def test_a_preview_has_its_changes_as_facts_and_in_a_line(rallying: Playing) -> 
     assert found["tracks"]["opposition"]["value"] == 8
     assert found["available"] == {"26july-u": 13, "26july-base": 2}
     assert found["lines"] == [
-        "Sierra Maestra loses 2 Underground 26July Guerrillas.",
-        "26July places 1 Base in Sierra Maestra.",
+        "2 Underground 26July Guerrillas are removed from Sierra Maestra.",
+        "1 26July Base is placed in Sierra Maestra.",
     ]
     spanish = rallying.api.send(
         "POST", f"{rallying.path}/preview?lang=es", b'{"word": "sierra-maestra", "next": "base"}'

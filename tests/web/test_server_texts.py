@@ -82,7 +82,8 @@ def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words(
         assert seen.number == len(question.before) + 1
         prompt = told_at(game).prompt
         assert prompt is not None
-        assert (f"{seen.number} of " in prompt) == (question.total > 1)
+        number, total = question.place
+        assert (f"{number} of " in prompt) == (total > 1)
         if question.kind == q.ACTION:
             assert prompt.endswith("An Operation will be a Limited one. (2.3.4)") == (seen.detail == "limited")
         if n.is_space(question.detail):
@@ -226,7 +227,27 @@ def test_5_2_a_die_that_was_rolled_is_told_with_the_card() -> None:
     game.answer("event-unshaded")
     game.answer("2")
     assert told_at(game).about_card == AboutCard(11, None, 2)
-    assert (told_at(game).prompt or "").startswith("Batista Flees, 1 of 2: which Troops do you remove?")
+    assert (told_at(game).prompt or "").startswith(
+        "Batista Flees, the die shows 2, 1 of 2: which Troops do you remove?"
+    )
+
+
+def test_3_3_3_the_die_of_an_attack_is_told_where_it_counts_and_not_later() -> None:
+    board = {"oriente": "N | 26J u3 | GOV T3 P1", "matanzas": "N | 26J u1 | GOV P1"}
+    game = Game(start=scene(board, card=13).position, seats={b.CHANCE: None})
+    for word in ("attack", "oriente", "attack", "2"):
+        assert "the die" not in (told_at(game).prompt or "")
+        game.answer(word)
+    assert "the die shows 2, 1 of up to 2" in (told_at(game).prompt or "")
+    game.answer("oriente:troops")
+    assert "the die shows 2, 2 of 2" in (told_at(game).prompt or "")
+    game.answer("oriente:troops")
+    assert "the die shows 2" in (told_at(game).prompt or ""), "what the Attack came to is told with what is asked next"
+    for word in ("matanzas", "attack"):
+        game.answer(word)
+        assert "the die" not in (told_at(game).prompt or "")
+    game.answer("6")
+    assert "the die shows 6" in (told_at(game).prompt or ""), "it failed"
 
 
 def test_a_question_that_only_ends_the_turn_says_so() -> None:

@@ -36,16 +36,28 @@ def kind_name(kind: b.Kind, number: int = 1) -> str:
     return catalogue.plural("kind", n.KIND_WORDS[kind], number)
 
 
+def object_name(kind: b.Kind, number: int) -> str:
+    """A kind of piece with its owner, as the object of a verb."""
+    return catalogue.plural("object", n.KIND_WORDS[kind], number)
+
+
 def own_kind_name(kind: b.Kind, number: int = 1) -> str:
     """A kind of piece without its owner, for sentences that have named the owner."""
-    word = n.KIND_WORDS[kind]
+    return catalogue.plural("own-kind", own_word(kind), number)
+
+
+def own_object(kind: b.Kind, number: int) -> str:
+    """A kind of piece without its owner, as the object of a verb."""
+    return catalogue.plural("own-object", own_word(kind), number)
+
+
+def own_word(kind: b.Kind) -> str:
+    """The key of a kind of piece without its owner."""
     if kind in b.UNDERGROUND_KINDS:
-        word = "underground"
-    elif kind in b.GUERRILLA_KINDS:
-        word = "active"
-    elif kind in b.BASE_KINDS:
-        word = "base"
-    return catalogue.plural("own-kind", word, number)
+        return "underground"
+    if kind in b.GUERRILLA_KINDS:
+        return "active"
+    return "base" if kind in b.BASE_KINDS else n.KIND_WORDS[kind]
 
 
 @remembered(_KEPT)

@@ -64,18 +64,22 @@ def _owner(kind: b.Kind) -> str:
     return names.faction_name(b.OWNER[kind])
 
 
+def _pieces(what: str, number: int, kind: b.Kind, **places: b.Space) -> str:
+    """A line about equal pieces. Nobody is said to act: an Event that one Faction plays places another's pieces."""
+    spaces = {key: names.space_name(space) for key, space in places.items()}
+    return plural("story", what, number, kind=names.kind_name(kind, number), **spaces)
+
+
 def _place(space: b.Space, kind: b.Kind, number: int) -> str:
-    pieces = names.own_kind_name(kind, number)
-    return text("story", "place", owner=_owner(kind), number=number, own_kind=pieces, space=names.space_name(space))
+    return _pieces("place", number, kind, space=space)
 
 
 def _remove(space: b.Space, kind: b.Kind, number: int) -> str:
-    return text("story", "remove", space=names.space_name(space), number=number, kind=names.kind_name(kind, number))
+    return _pieces("remove", number, kind, space=space)
 
 
 def _move(origin: b.Space, to: b.Space, kind: b.Kind, number: int) -> str:
-    pieces = names.kind_name(kind, number)
-    return text("story", "move", origin=names.space_name(origin), to=names.space_name(to), number=number, kind=pieces)
+    return _pieces("move", number, kind, origin=origin, to=to)
 
 
 # Cash.

@@ -15,26 +15,39 @@ from cubalibre.rules.events.deck import CARD
 _NO_CARD: Final = -1
 _SIDES: Final = {n.EVENT_UNSHADED: "unshaded", n.EVENT_SHADED: "shaded"}
 _UP_TO: Final = frozenset(
-    (q.ACTIVATE, q.ASSAULT_PIECE, q.ATTACK_PIECE, q.AIR_STRIKE_PIECE, q.PROFIT_SPACE, q.MUSCLE_CUBE, q.BRIBE_PIECE)
+    (
+        q.EVENT_TO,
+        q.ACTIVATE,
+        q.ASSAULT_PIECE,
+        q.ATTACK_PIECE,
+        q.AIR_STRIKE_PIECE,
+        q.PROFIT_SPACE,
+        q.MUSCLE_CUBE,
+        q.BRIBE_PIECE,
+    )
 )
 """Questions of which there may be fewer than their total."""
 
 
-def prompt(question: Question, position: Position | None = None, ends_turn: bool = False) -> str:
+def prompt(
+    question: Question, position: Position | None = None, ends_turn: bool = False, die: int | None = None
+) -> str:
     """The question as a sentence, with its section of the rules.
 
     Args:
         question: the question.
         position: if given, the text names the card, the number of pieces and the like.
         ends_turn: whether the answer `done` ends the turn.
+        die: what the die shows that was rolled for what is asked; None if there is none.
     """
+    rolled = [] if die is None else [text("fragment", "prompt.die", number=die)]
     nothing_left = ends_turn and question.answers == [n.DONE]
     table, key = _prompt_key(question, position, nothing_left)
     sentence = text(table, key, **about_values(question, position))
     if table == "event-question":
-        heading = catalogue.enumerated([*_event(question, position), *_series(question)])
+        heading = catalogue.enumerated([*_event(question, position), *rolled, *_series(question)])
         sentence = text("fragment", "prompt.event", notes=heading, prompt=sentence)
-    elif notes := [] if nothing_left else _notes(question, position, key):
+    elif notes := [*rolled, *([] if nothing_left else _notes(question, position, key))]:
         sentence = text("fragment", "prompt.noted", prompt=sentence, notes=catalogue.enumerated(notes))
     section = q.SECTION.get(question.kind)
     return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
@@ -85,12 +98,13 @@ def _event(question: Question, position: Position | None) -> list[str]:
 
 
 def _series(question: Question) -> list[str]:
-    """Which of how many questions it is; nothing if the rules do not fix a number."""
-    if question.total <= 1:
+    """Which of how many questions, or parts of an Event, it is; nothing if the rules do not fix a number."""
+    number, total = question.place
+    if total <= 1:
         return []
     may_end = question.kind in _UP_TO or (question.kind == q.EVENT_SPACE and n.DONE in question.answers)
-    key = "prompt.of-up-to" if may_end else "prompt.of"
-    return [text("fragment", key, number=question.number, all=question.total)]
+    key = "prompt.of-up-to" if may_end and number < total else "prompt.of"
+    return [text("fragment", key, number=number, all=total)]
 
 
 def _notes(question: Question, position: Position | None, key: str) -> list[str]:

@@ -2,38 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, takewhile
+from itertools import chain
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.i18n import catalogue, names, narration_lines
+from cubalibre.i18n import catalogue, event_results, names, narration_lines, turn_parts
 from cubalibre.i18n.catalogue import listing
 from cubalibre.table import Story
 
-_NAMED: Final = 4
-"""Maximum number of spaces that are named; if there are more, they are counted."""
 _MAIN: Final = ("card", "victory", "goal-met", "no-goal-met", "earnings", "alliance", "reset")
 """Items that summarize a turn of no Faction; the first one in this order is used."""
-_SHOWS: Final[dict[str, tuple[str, ...]]] = {
-    "transport": ("move",),
-    "muscle": ("move",),
-    "profit": ("cash-placed",),
-    "kidnap": ("cash-captured", "casino-closed"),
-    "reprisal": ("terror",),
-    "subvert": ("level", "remove", "place"),
-    "assassinate": ("remove", "casino-closed"),
-    "bribe": ("remove", "activate", "hide", "place", "move"),
-    "garrison": ("move",),
-}
-"""Operation or Special Activity -> the items that name its spaces, if not the usual ones."""
-_USUAL: Final = {"operation": ("select",), "special": ("remove", "place")}
-_TO: Final = {"move": 1, "cash-captured": 1}
-"""Item -> index of the space, or of the piece in it, among its numbers; 0 for other items."""
 
 
 def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
-    """A turn in one sentence; "" if there is nothing to say.
+    """A turn in one sentence, or two if its Faction acts besides an Event; "" if there is nothing to say.
 
     Args:
         told: the narration of the turn from its start, including reasons.
@@ -46,13 +29,34 @@ def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
         return " ".join(_sentence(faction, deeds) for faction, deeds in each if faction in deposits)
     if told and not facts and who in b.FACTIONS:
         return _sentence(who, [catalogue.text("turn", "nothing")])
-    deeds = [*_actions(facts), *_outcome(facts, who)] if who in b.FACTIONS else []
-    return _sentence(who, deeds) if deeds else _line(facts)
+    event, besides = _parted(facts)
+    deeds = [*(deed for _, deed in turn_parts.actions(besides)), *_outcome(besides, who)] if who in b.FACTIONS else []
+    sentences = [*([_event(event)] if event else []), *([_sentence(who, deeds)] if deeds else [])]
+    return " ".join(sentences) if sentences else _line(facts)
 
 
 def _sentence(faction: b.Faction, deeds: list[str]) -> str:
     sentence = catalogue.text("turn", "sentence", faction=names.faction_name(faction), deeds=listing(deeds))
     return sentence.replace("..", ".")  # a card's title may end with a full stop
+
+
+def _parted(facts: Sequence[Story]) -> tuple[Sequence[Story], Sequence[Story]]:
+    """An Event with what it brings about, and what happens before it and in a Laundered Operation after it."""
+    start = next((at for at, (what, _) in enumerate(facts) if what == "event"), len(facts))
+    end = next((at for at, (what, _) in enumerate(facts) if what == "launder" and at > start), len(facts))
+    return facts[start:end], [*facts[:start], *facts[end:]]
+
+
+def _event(facts: Sequence[Story]) -> str:
+    """An Event and its results, of which nobody is said to be the author (see `event_results`)."""
+    faction, card, side = facts[0][1]
+    key = "event.shaded" if side == n.EVENT_SHADED else "event"
+    played = catalogue.text("turn", key, card=names.card_title(card))
+    results = event_results.results(facts[1:])
+    if not results:
+        return _sentence(b.FACTIONS[faction], [played])
+    values = {"faction": names.faction_name(b.FACTIONS[faction]), "deeds": played}
+    return catalogue.text("turn", "sentence.event", **values, results=listing(results))
 
 
 def whose(told: Sequence[Story], seats: Iterable[b.Faction]) -> b.Faction:
@@ -73,41 +77,6 @@ def _line(facts: Sequence[Story]) -> str:
     return next(filter(None, map(narration_lines.tell, (*main, *facts))), "")
 
 
-# Actions of the Faction.
-
-
-def _actions(facts: Sequence[Story]) -> Iterator[str]:
-    for i, (what, numbers) in enumerate(facts):
-        if what in _USUAL:
-            yield _action(n.WORDS[numbers[1]], what, facts[i + 1 :])
-        elif what == "event":
-            key = "event.shaded" if numbers[2] == n.EVENT_SHADED else "event"
-            yield catalogue.text("turn", key, card=names.card_title(numbers[1]))
-        elif what in ("launder", "pass"):
-            yield catalogue.text("turn", what)
-
-
-def _action(word: str, what: str, then: Iterable[Story]) -> str:
-    """An Operation or Special Activity with its spaces, from the items before the next one."""
-    ends = ("special", "select") if what == "special" else ("special",) if word == "garrison" else ()
-    spaces = _spaces(takewhile(lambda story: story[0] not in ends, then), _SHOWS.get(word, _USUAL[what]))
-    if not spaces:
-        return catalogue.text("turn", "action", action=names.plain_answer(n.parse(word)))
-    return catalogue.text("turn", word, spaces=_named(spaces))
-
-
-def _spaces(facts: Iterable[Story], kinds: Sequence[str]) -> list[b.Space]:
-    """The spaces of items of these kinds, each once, in order."""
-    found = ((what, numbers[_TO.get(what, 0)]) for what, numbers in facts if what in kinds)
-    return list(dict.fromkeys(n.space_of(n.Lot(at)) if what.startswith("cash") else b.Space(at) for what, at in found))
-
-
-def _named(spaces: Sequence[b.Space]) -> str:
-    if len(spaces) > _NAMED:
-        return catalogue.plural("turn", "more-spaces", len(spaces))
-    return listing([names.space_name(space) for space in spaces])
-
-
 # Results.
 
 
@@ -122,9 +91,8 @@ def _outcome(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
 
 
 def _moved(facts: Sequence[Story]) -> Iterator[str]:
-    number = sum(numbers[3] for what, numbers in facts if what == "move")
-    if number:
-        yield catalogue.plural("turn", "move", number, spaces=_named(_spaces(facts, ("move",))))
+    if ways := [turn_parts.way(moves) for moves in turn_parts.grouped_moves(facts)]:
+        yield catalogue.text("turn", "move", ways=listing(ways))
 
 
 def _turned(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
@@ -156,40 +124,32 @@ def _pieces_changed(facts: Sequence[Story], who: b.Faction, operation: str) -> I
 
 
 def _pieces(pieces: Counter[int], who: b.Faction) -> str:
+    """Pieces as the object of a verb; those of the Faction that acts without its name."""
+
     def one(kind: b.Kind, number: int) -> str:
-        name = names.own_kind_name if b.OWNER[kind] == who else names.kind_name
-        return catalogue.text("turn", "number-of", number=number, kind=name(kind, number))
+        name = names.own_object if b.OWNER[kind] == who else names.object_name
+        return catalogue.text("fragment", "pieces", number=number, kind=name(kind, number))
 
     return listing([one(b.Kind(kind), pieces[kind]) for kind in sorted(pieces)])
 
 
-def _opinion(facts: Sequence[Story]) -> Iterator[str]:
-    first: dict[int, int] = {}
-    last: dict[int, int] = {}
-    for what, numbers in facts:
-        if what == "level":
-            first.setdefault(numbers[0], numbers[1])
-            last[numbers[0]] = numbers[2]
-    changed = [b.Space(space) for space in last if last[space] != first[space]]
-    if len(changed) > 1:
-        yield catalogue.text("turn", "levels", spaces=_named(changed))
-    for space in changed if len(changed) == 1 else ():
-        level = names.level_name(b.Level(last[space]))
-        yield catalogue.text("turn", "level", space=names.space_name(space), level=level)
+def _opinion(facts: Iterable[Story]) -> Iterator[str]:
+    levels = turn_parts.changed_levels(facts)
+    if len(levels) > 1:
+        yield catalogue.text("turn", "levels", where=turn_parts.where(list(levels)))
+    for space, level in levels.items() if len(levels) == 1 else ():
+        yield catalogue.text("turn", "level", space=names.space_name(space), level=names.level_name(level))
 
 
 def _money(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
     """Resources that the Faction has gained or others have lost; changes of Aid and of the US Alliance."""
-    change: Counter[int] = Counter()
-    for what, numbers in facts:
-        if what == "resources":
-            change[numbers[0]] += numbers[2] - numbers[1]
+    change = turn_parts.changed_resources(facts)
     for faction in b.FACTIONS:
         number = change[faction]
         if faction == who and number > 0:
             yield catalogue.plural("turn", "gain", number)
         elif faction != who and number < 0:
             yield catalogue.plural("turn", "cost", -number, faction=names.faction_name(faction))
-    for what, numbers in {what: numbers for what, numbers in facts if what in ("aid", "alliance")}.items():
-        level = names.alliance_name(numbers[1]) if what == "alliance" else ""
-        yield catalogue.text("turn", what, number=numbers[1], level=level)
+    for what, number in turn_parts.changed_tracks(facts).items():
+        level = names.alliance_name(number) if what == "alliance" else ""
+        yield catalogue.text("turn", what, number=number, level=level)

@@ -70,13 +70,15 @@ def may_take_off(table: Table, owner: b.Faction) -> bool:
     return owner in table.executing and not table.position.options.is_nonplayer(owner)
 
 
-def make_available(table: Table, space: b.Space, kind: b.Kind, before: Sequence[n.Answer] = ()) -> None:
+def make_available(table: Table, space: b.Space, kind: b.Kind, before: Sequence[n.Answer] = (), total: int = 0) -> None:
     """1.4.1: with none Available, an executing player may take a piece of his off the map before one is placed."""
     owner = b.OWNER[kind]
     if table.position.available_of(kind) or not may_take_off(table, owner):
         return
     coming = n.lot(b.cell(space, kind))
-    table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), None, coming, before=before, forced=False)
+    table.ask_open(
+        owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), None, coming, before=before, forced=False, total=total
+    )
 
 
 def place_some(table: Table, question: str, space: b.Space, kind: b.Kind, most: Callable[[], int]) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -10,6 +11,12 @@ from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.position import ACTION
 from cubalibre.rules import questions as q
 from cubalibre.view import words
+
+_ROLLS: Final = frozenset((q.ATTACK_ROLL, q.KIDNAP_ROLL, q.EVENT_ROLL))
+_AFTER_A_ROLL: Final = frozenset(
+    (q.ATTACK_PIECE, q.CASH_PASS, q.CASH_CAPTURE, q.MAKE_AVAILABLE, q.REROLL, *q.OF_EVENTS)
+)
+"""Questions that follow from a roll; others are about something else, such as the next space."""
 
 
 @dataclass(slots=True)
@@ -82,6 +89,21 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
         seen.answers = [OfferedAnswer(n.word(a), question.cost(a)) for a in question.answers]
         seen.open = question.open_window
     return seen
+
+
+def die(game: Game) -> int | None:
+    """What the die shows that was rolled for what is asked now, or just before; None if none was.
+
+    A question whether to roll again says it itself.
+    """
+    if game.question is None or game.question.kind == q.REROLL:
+        return None
+    for entry in reversed(game.turn):
+        if entry.question in _ROLLS:
+            return int(entry.word)
+        if entry.question and entry.question not in _AFTER_A_ROLL:
+            return None
+    return None
 
 
 def done_ends_turn(game: Game) -> bool:

@@ -1,6 +1,6 @@
 """Typed answers: a number of the list, a word of the notation, or the beginning of a readable name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -35,6 +35,8 @@ def names(answer: n.Answer, question: Question | None, position: Position | None
 
 
 _CARDS: Final = tuple(n.of_card(card) for card in range(b.N_EVENTS + 1))
+_MOST_NAMED: Final = 6
+"""Maximum number of answers that are named where none of them was typed."""
 _VOCABULARY: Final = (*b.SPACES, *(n.of_faction(faction) for faction in b.FACTIONS), *n.WORDS, *_CARDS)
 
 
@@ -62,10 +64,17 @@ def understand(text: str, question: Question, listed: list[n.Answer], position: 
         raise Unclear(i18n.text("session", "several", typed=repr(text.strip()), answers=options))
     if offered:
         return offered[0]
-    return _not_offered(text, typed)
+    return _not_offered(text, typed, some(listed, question, position))
 
 
-def _not_offered(text: str, typed: str) -> n.Answer:
+def some(listed: Sequence[n.Answer], question: Question, position: Position | None = None) -> str:
+    """The answers that could be given; the first ones, and how many more there are, if they are many."""
+    named = i18n.enumerated([i18n.answer_text(answer, question, position) for answer in listed[:_MOST_NAMED]])
+    more = len(listed) - _MOST_NAMED
+    return named if more <= 0 else i18n.text("fragment", "why.many", answers=named, number=more)
+
+
+def _not_offered(text: str, typed: str, possible: str) -> n.Answer:
     try:
         return n.parse(text.strip().casefold())
     except ValueError:
@@ -76,7 +85,7 @@ def _not_offered(text: str, typed: str) -> n.Answer:
     if others:
         options = "; ".join(sorted(i18n.answer_text(answer) for answer in others))
         raise Unclear(i18n.text("session", "several-elsewhere", typed=repr(text.strip()), answers=options))
-    raise Unclear(i18n.text("session", "not-an-answer", typed=repr(text.strip())))
+    raise Unclear(i18n.text("session", "not-an-answer", typed=repr(text.strip()), answers=possible))
 
 
 def _matching(

@@ -20,7 +20,12 @@ LONG_LIST: Final = 12
 
 
 def show_question(
-    console: Console, question: Question, position: Position, ends_turn: bool = False, with_note: bool = False
+    console: Console,
+    question: Question,
+    position: Position,
+    ends_turn: bool = False,
+    die: int | None = None,
+    with_note: bool = False,
 ) -> None:
     """Print who decides, what is asked, what it costs, and for a new player what it leads to.
 
@@ -29,12 +34,13 @@ def show_question(
         question: the question.
         position: the position at it.
         ends_turn: whether the answer `done` ends the turn.
+        die: what the die shows that was rolled for what is asked; None if there is none.
         with_note: whether the note for new players is shown.
     """
     board_text.heading(
         console, board_text.faction_and_player(position, question.who), f"bold {board_text.STYLE[question.who]}"
     )
-    console.print(Text(i18n.prompt(question, position, ends_turn), style="bold"))
+    console.print(Text(i18n.prompt(question, position, ends_turn, die), style="bold"))
     if with_note:
         show_note(console, question)
     price = i18n.price_note(question, position)

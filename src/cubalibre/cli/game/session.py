@@ -22,7 +22,8 @@ from cubalibre.cli.text.console import shown_path
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
-from cubalibre.view.question import done_ends_turn
+from cubalibre.view.forced import only_answer
+from cubalibre.view.question import die, done_ends_turn
 
 MOST_LINES: Final = 24
 """Longer news since the last question are cut; `log` shows them all."""
@@ -177,7 +178,7 @@ class Session:
         self.console.print()
         new, ends_turn = question.kind not in self.noted, done_ends_turn(self.game)
         self.noted.add(question.kind)
-        question_text.show_question(self.console, question, self.game.position, ends_turn, new)
+        question_text.show_question(self.console, question, self.game.position, ends_turn, die(self.game), new)
         self.show_answers(question)
 
     def listed(self, question: Question) -> list[n.Answer]:
@@ -234,11 +235,21 @@ class Session:
             self.warn(str(error))
             return False
         if reason := question.why_not(meant):
-            self.warn(_refused(line, reason))
+            self.warn(_refused(line, reason, answers.some(self.listed(question), question, self.game.position)))
             return False
         self.decide(question, n.word(meant))
+        self.give_only_answers(question.who)
         self.save()
         return True
+
+    def give_only_answers(self, who: b.Faction) -> None:
+        """Give the answers of a Faction to questions with a single one, and say so."""
+        while (word := only_answer(self.game, who)) is not None:
+            question = self.game.question
+            assert question is not None
+            text = i18n.answer_text(n.parse(word), question, self.game.position)
+            self.console.print(i18n.text("session", "only-answer", answer=text), style="dim")
+            self.decide(question, word)
 
     def decide(self, question: Question, word: str) -> None:
         """Give a legal answer."""
@@ -366,10 +377,10 @@ def _text(key: str, **values: object) -> str:
     return i18n.text("session", key, **values)
 
 
-def _refused(line: str, reason: str) -> str:
-    """Why a line is no answer: a rule forbids it, or it belongs to other questions."""
+def _refused(line: str, reason: str, possible: str) -> str:
+    """Why a line is no answer: a rule forbids it, or it belongs to other questions; then the `possible` ones follow."""
     if reason == NOT_AN_ANSWER:
-        return _text("not-an-answer", typed=repr(line.strip()))
+        return _text("not-an-answer", typed=repr(line.strip()), answers=possible)
     return _text("not-possible", reason=i18n.reason(reason))
 
 

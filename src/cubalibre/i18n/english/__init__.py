@@ -20,7 +20,7 @@ from cubalibre.i18n.english.question_notes import QUESTION_NOTES
 from cubalibre.i18n.english.reasons import REASONS
 from cubalibre.i18n.english.report import REPORT
 from cubalibre.i18n.english.stories import STORIES
-from cubalibre.i18n.english.turns import TURNS
+from cubalibre.i18n.english.turns import EVENT_RESULTS, TURNS
 from cubalibre.i18n.english.web import WEB
 from cubalibre.rules.events.deck import CARD
 
@@ -41,6 +41,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "does": server.DOES,
     "edit": records.EDIT,
     "event-question": EVENT_QUESTIONS,
+    "event-result": EVENT_RESULTS,
     "faction": names.FACTIONS,
     "fault": game.FAULTS,
     "fragment": names.FRAGMENTS,
@@ -55,8 +56,10 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "match": laboratory.MATCH,
     "fit": laboratory.FIT,
     "menu": menu.MENU,
+    "object": names.KINDS,
     "option": OPTIONS,
     "own-kind": names.OWN_KINDS,
+    "own-object": names.OWN_KINDS,
     "phase": names.PHASES,
     "pool": records.POOLS,
     "price": questions.PRICES,

@@ -132,7 +132,9 @@ def _guerrilla_in_each_city(table: Table, x: b.Faction) -> None:
         if city == b.NOWHERE:
             return
         served.append(city)
+        table.part = (len(served), len(b.CITIES))
         v.place_guerrilla(table, x, city)
+        table.part = (0, 0)
 
 
 def _guerrillas_available(table: Table) -> int:

@@ -82,7 +82,9 @@ def alberto_bayo(table: Table, x: b.Faction) -> None:
         number = len(at_bases)
         while (space := v.choose_space(table, faction, due(), c.unused(done), before=done, total=number)) != b.NOWHERE:
             done.append(space)
+            table.part = (len(done), number)
             insurgent.rally_in(table, faction, space, p.bases(space, faction))
+            table.part = (0, 0)
 
 
 def alberto_bayo_shaded(table: Table, x: b.Faction) -> None:
@@ -211,11 +213,13 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
         if space == b.NOWHERE:
             return
         chosen.append(space)
+        table.part = (len(chosen), 2)
         use = v.choose_word(table, x, (n.OPEN, n.CASH), lambda way: _casino_refusal(table, chosen[-1], way), space)
         if use == n.OPEN:
             pieces.open_casino(table, space)
         elif use == n.CASH:
             v.place_cash(table, x, space)
+        table.part = (0, 0)
 
 
 def _casino_refusal(table: Table, space: b.Space, use: n.Answer) -> str:

@@ -170,7 +170,7 @@ def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> None:
     """1.4.1: place pieces as far as they are Available and fit."""
     for already in range(number):
         if not _stacking_refusal(table, space, kind):
-            pieces.make_available(table, space, kind, [n.GO_ON] * already)
+            pieces.make_available(table, space, kind, [n.GO_ON] * already, number if number > 1 else 0)
             pieces.place(table, space, kind)
 
 

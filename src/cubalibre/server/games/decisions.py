@@ -11,7 +11,6 @@ from cubalibre.notation import FactionWord
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import (
     answer_effects,
-    followups,
     prose,
     undo_steps,
 )
@@ -21,7 +20,7 @@ from cubalibre.server.games.prose import Along
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.storage.store import OfferUpdate
 from cubalibre.table import Story
-from cubalibre.view import SpaceView, space_view, words
+from cubalibre.view import SpaceView, forced, space_view, words
 from cubalibre.view.changes import Changes, changes
 from cubalibre.view.table import BOXES, FactionView, Tracks, faction_view, tracks_view
 
@@ -86,7 +85,7 @@ def answer(
         for word in words:
             game.answer(word)
         if session.course is None:
-            followups.give_only_answers(game, who)
+            forced.give_only_answers(game, who)
 
     service.carry_out(session, mine, expected, answer_all)
 
@@ -259,7 +258,7 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
         raise Refused(409, "over", refusal_text("over"))
     after = after_answers(game, mine, answers)
     if session.course is None:
-        followups.give_only_answers(after, question.who)
+        forced.give_only_answers(after, question.who)
     then = after.question
     before, now = game.position, after.position
     found = changes(before, now)

@@ -9,12 +9,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.question import Question
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import decisions, followups, movement, prose
+from cubalibre.server.games import decisions, movement, prose
 from cubalibre.server.games.decisions import Foreseen
 from cubalibre.server.games.movement import Group, ImpossibleMove
 from cubalibre.server.games.prose import Along, StateTexts
 from cubalibre.server.games.service import GameSession
-from cubalibre.view import View, view
+from cubalibre.view import View, forced, view
 
 
 class Step(NamedTuple):
@@ -85,7 +85,7 @@ def draft(session: GameSession, mine: Sequence[b.Faction], steps: Sequence[Step]
         if step.moves:
             decisions.check_turn(after, mine)
             _move(after, step.moves)
-        followups.give_only_answers(after, who)
+        forced.give_only_answers(after, who)
     words = [entry.word for entry in after.entries[len(game.entries) :]]
     is_same = _is_same_turn(game, after, after.question, who)
     return Draft(

@@ -12,6 +12,7 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
 from cubalibre.server.games import movement
 from cubalibre.view import idle
+from cubalibre.view.forced import only_answer
 
 _MOST_TRIED: Final = 24
 """With more answers than this none is tried: it would take too long."""
@@ -36,8 +37,6 @@ _DETAIL_QUESTIONS: Final = {
     q.REDEPLOY_TO: {q.HOW_MANY},
 }
 """Questions where an answer chooses a space, with the questions that then ask how, or how many."""
-_SERIES_ENDS: Final = (n.DONE, n.PASS)
-"""Answers that end a series of questions."""
 _NEXT_SPACE: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
 """Questions where `done` ends one space and leads to the choice of the next."""
 
@@ -53,26 +52,6 @@ class Step(NamedTuple):
 
 Way: TypeAlias = tuple[Step, ...]
 """The answers that can be given together with a first one."""
-
-
-def only_answer(game: Game, who: b.Faction) -> str | None:
-    """The word of the only legal answer of a Faction; None if it has several.
-
-    Also None if the answer ends the turn, since it is the last chance to act, or if an act could make another answer
-    legal.
-    """
-    question = game.question
-    if question is None or question.who != who or len(question.answers) != 1:
-        return None
-    answer = question.answers[0]
-    last = answer in _SERIES_ENDS and game.ends_turn(n.word(answer))
-    return None if last or game.acts_matter else n.word(answer)
-
-
-def give_only_answers(game: Game, who: b.Faction) -> None:
-    """Answer the next questions of a Faction as long as each has a single legal answer."""
-    while (word := only_answer(game, who)) is not None:
-        game.answer(word)
 
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:

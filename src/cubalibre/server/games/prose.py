@@ -28,7 +28,7 @@ from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
 from cubalibre.view import words
-from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view, done_ends_turn
+from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view, die, done_ends_turn
 
 text: Final = partial(i18n.text, "server")
 SideWord: TypeAlias = Literal["unshaded", "shaded"]
@@ -109,7 +109,7 @@ class AboutCard:
     side: SideWord | None
     """The side that is carried out; null if the card has a single text."""
     die: int | None
-    """The latest die that was rolled for it; null if there is none."""
+    """The die that was rolled for it; null if there is none."""
 
 
 @dataclass(slots=True)
@@ -158,7 +158,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
         setup=_setup(options, _player_of(options, mine)),
         factions={words.FACTION[f]: _faction(options, f) for f in b.FACTIONS},
         cards=_cards(position),
-        prompt=i18n.prompt(asked, position, ends_turn) if asked else None,
+        prompt=i18n.prompt(asked, position, ends_turn, die(game)) if asked else None,
         note=i18n.note(asked) if asked else "",
         about_card=_about_card(game, asked) if asked else None,
         section=q.SECTION.get(question.kind) if question else None,
@@ -266,8 +266,7 @@ def _about_card(game: Game, question: Question) -> AboutCard | None:
     card = game.position.current
     has_sides = len(deck.sides(card)) > 1
     side: SideWord = "shaded" if question.side == n.EVENT_SHADED else "unshaded"
-    rolls = [entry.word for entry in game.turn if entry.question == q.EVENT_ROLL]
-    return AboutCard(card, side if has_sides else None, int(rolls[-1]) if rolls else None)
+    return AboutCard(card, side if has_sides else None, die(game))
 
 
 def _decides(game: Game, question: Question | None) -> str:

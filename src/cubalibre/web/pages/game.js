@@ -29,7 +29,7 @@ import { lastOwnEntry, phaseQuery } from "../playback/log_steps.js";
 import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
-/** @import { Game } from "../types.js" */
+/** @import { Game, Send } from "../types.js" */
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
@@ -58,7 +58,12 @@ function Playing({ id, at, invite = false, language, game }) {
   const [bare, setBare] = useState(false);
   const { layout, sideways, phone } = useLayout();
   const [read, setRead] = useState(/** @type {number | null} */ (null)); // the card open above the map
-  const controller = useDecision(id, { ...game, data: sent, loadAll }, language, () => setLow(false));
+  /** Who decides again has read the news. @type {Send} */
+  const send = (path, body) => {
+    setSince(0);
+    return game.send(path, body);
+  };
+  const controller = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
   const { data, moment } = controller; // with what is gathered and not sent yet
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;

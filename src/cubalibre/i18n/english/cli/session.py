@@ -70,7 +70,10 @@ SESSION: Final[dict[str, str]] = {
     "numbered": "The answers are numbered 1 to {number}.",
     "several": "{typed} could mean several answers: {answers}.",
     "several-elsewhere": "{typed} could mean: {answers}. None of these is possible now.",
-    "not-an-answer": "{typed} is not an answer here. Type a number from the list, a name, or help.",
+    "not-an-answer": (
+        "{typed} is not an answer here. Possible answers: {answers}. Type a number from the list, a name, or help."
+    ),
+    "only-answer": "Only one answer is possible: {answer}.",
     "there": "{number} there",
 }
 
