@@ -305,11 +305,11 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
     )
     ADDRESS.set("a")
     for game_id in "12":
-        thinkers.want(game_id)
+        thinkers.want(game_id, attended=True)
         assert began.acquire(timeout=PATIENCE)
     for address, game_id in (("a", "3"), ("a", "4"), ("b", "5"), ("a", "1")):
         ADDRESS.set(address)
-        thinkers.want(game_id)
+        thinkers.want(game_id, attended=True)
     gate.set()
     for _ in range(4):
         assert began.acquire(timeout=PATIENCE)

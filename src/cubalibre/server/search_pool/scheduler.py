@@ -2,11 +2,11 @@
 
 import logging
 import threading
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Final
+from time import monotonic
+from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -18,14 +18,50 @@ from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 
 _PAUSE: Final = 1.0
 """Seconds before a game is looked at again where something went wrong."""
+_HALF_LIFE: Final = 60.0
+"""Seconds after which half of what an address has used is forgotten."""
+_LITTLE: Final = 20.0
+"""Seconds of searches, as far as not forgotten, beyond which an address leaves one process to others."""
+_MOST_KNOWN: Final = 20_000
 _LOG: Final = logging.getLogger(__name__)
+
+
+class Wanted(NamedTuple):
+    """A game that waits for a search, or is being searched."""
+
+    address: str
+    """The address whose request led to the search; it pays for it."""
+    attended: bool
+    """Whether people sit at the table."""
+    since: float = 0.0
+    """When the search began (`monotonic`)."""
+
+
+class UsedTime:
+    """The time that the searches of each address have taken; half of it is forgotten each minute."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[float, float]] = {}
+
+    def of(self, address: str) -> float:
+        """The time of an address in seconds."""
+        seconds, then = self._known.get(address, (0.0, 0.0))
+        return seconds * 0.5 ** ((monotonic() - then) / _HALF_LIFE)
+
+    def add(self, address: str, seconds: float) -> None:
+        """Charge an address; beyond 20,000, the address charged least recently is forgotten."""
+        total = self.of(address) + seconds
+        self._known.pop(address, None)
+        self._known[address] = total, monotonic()
+        if len(self._known) > _MOST_KNOWN:
+            del self._known[next(iter(self._known))]
 
 
 class SearchScheduler:
     """Schedules the searches of a server, one at a time for each game.
 
-    The next search is of the address with the fewest searches under way, so that many games of one address delay others
-    no more than one game would.
+    The next search is for a table with people, and of the address whose searches have taken the least time; games
+    without people come last. One process more than `processes` is kept for people whose address has used little.
     """
 
     def __init__(
@@ -40,7 +76,7 @@ class SearchScheduler:
         """Create a scheduler without searches.
 
         Args:
-            processes: concurrent searches.
+            processes: concurrent searches, besides the one that is kept.
             workers: the processes that search.
             look: game id -> its revision and what to search; None if there is nothing to search.
             go_on: applies a plan to a game if it is still at the revision; without a plan the program decides
@@ -54,21 +90,28 @@ class SearchScheduler:
         self._go_on = go_on
         self._only_here = only_here
         self._progress = progress
-        self._waiting: dict[str, str] = {}
-        """Game id -> address, in order of arrival."""
-        self._under_way: dict[str, str] = {}
+        self._used = UsedTime()
+        self._waiting: dict[str, Wanted] = {}
+        """By game id, in order of arrival."""
+        self._under_way: dict[str, Wanted] = {}
         self._changed = threading.Condition()
         self._closed = threading.Event()
         self._threads: list[threading.Thread] = []
 
-    def want(self, game_id: str) -> None:
-        """Request a search for a game."""
+    def want(self, game_id: str, attended: bool) -> None:
+        """Request a search for a game. As long as one follows another, the address that began the first pays."""
         with self._changed:
-            self._waiting.setdefault(game_id, ADDRESS.get())
-            if len(self._threads) < min(self._processes, len(self._waiting) + len(self._under_way)):
+            payer = self._under_way.get(game_id)
+            self._waiting.setdefault(game_id, Wanted(payer.address if payer else ADDRESS.get(), attended))
+            if len(self._threads) < min(self._processes + 1, len(self._waiting) + len(self._under_way)):
                 self._threads.append(threading.Thread(target=self._work, name="search", daemon=True))
                 self._threads[-1].start()
-            self._changed.notify()
+            self._changed.notify_all()
+
+    def games_of(self, address: str) -> int:
+        """The number of games for which an address waits for searches."""
+        with self._changed:
+            return sum(each.address == address for each in (self._waiting | self._under_way).values())
 
     def close(self) -> None:
         """Stop; searches under way are repeated when a server starts."""
@@ -79,7 +122,7 @@ class SearchScheduler:
     def _work(self) -> None:
         """Search for one game after another: the body of a thread."""
         while (game_id := self._next()) is not None:
-            ADDRESS.set(self._under_way[game_id])
+            ADDRESS.set(self._under_way[game_id].address)
             try:
                 self._search(game_id)
             except Refused:
@@ -92,25 +135,50 @@ class SearchScheduler:
                 self._later(game_id)
             finally:
                 with self._changed:
-                    del self._under_way[game_id]
-                    self._changed.notify()
+                    done = self._under_way.pop(game_id)
+                    self._used.add(done.address, monotonic() - done.since)
+                    self._changed.notify_all()
 
     def _later(self, game_id: str) -> None:
         self._closed.wait(_PAUSE)
-        self.want(game_id)
+        self.want(game_id, self._under_way[game_id].attended)
 
     def _next(self) -> str | None:
         """Wait for the next game to search; None when the scheduler is closed."""
         with self._changed:
             while not self._closed.is_set():
-                free = [game_id for game_id in self._waiting if game_id not in self._under_way]
-                if free:
-                    busy = Counter(self._under_way.values())
-                    chosen = min(free, key=lambda game_id: busy[self._waiting[game_id]])
-                    self._under_way[chosen] = self._waiting.pop(chosen)
+                chosen = self._choose()
+                if chosen is not None:
+                    self._under_way[chosen] = self._waiting.pop(chosen)._replace(since=monotonic())
                     return chosen
                 self._changed.wait()
         return None
+
+    def _choose(self) -> str | None:
+        """The game to search next; None if there is none, or if the only free process is kept for others."""
+        used = self._time_used()
+        free = [game_id for game_id in self._waiting if game_id not in self._under_way]
+        if len(self._under_way) >= self._processes:
+            free = [game_id for game_id in free if self._is_light(self._waiting[game_id], used)]
+
+        def rank(game_id: str) -> tuple[bool, float]:
+            game = self._waiting[game_id]
+            return not game.attended, used[game.address]
+
+        return min(free, key=rank, default=None)
+
+    def _time_used(self) -> dict[str, float]:
+        """The time that the searches of each address have taken, with those under way."""
+        used = {
+            game.address: self._used.of(game.address) for game in (*self._waiting.values(), *self._under_way.values())
+        }
+        for game in self._under_way.values():
+            used[game.address] += monotonic() - game.since
+        return used
+
+    @staticmethod
+    def _is_light(game: Wanted, used: Mapping[str, float]) -> bool:
+        return game.attended and used[game.address] < _LITTLE
 
     def _search(self, game_id: str) -> None:
         with self._only_here(game_id) as mine:

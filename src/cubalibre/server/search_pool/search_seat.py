@@ -1,5 +1,10 @@
-"""A strong player's seat on a server: it follows a plan, and waits while another process searches for one."""
+"""A strong player's seat on a server: it follows a plan, and waits while another process searches for one.
 
+The random numbers of a search are drawn when it begins, like dice: no seed is stored that a player could learn, and a
+turn that is played again is planned anew.
+"""
+
+import random
 import signal
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -24,6 +29,7 @@ from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
 """Time limit of a search in seconds; level 5 takes about three, interpreted."""
+_SEED_BITS: Final = 128
 _BY_THE_BOOK: Final = Level(1, 1, ())
 """A search with a single candidate, the turn of chapter 8."""
 
@@ -37,6 +43,7 @@ class SearchTask(NamedTuple):
     """The entries of that turn so far."""
     who: b.Faction
     player: Strong
+    """The player, with the seed of this search instead of the one in its name."""
 
 
 class PlannedTurn(NamedTuple):
@@ -57,14 +64,16 @@ class SearchResult(NamedTuple):
 class SearchSeat(Search):
     """A strong player's seat: it follows its plan; without one the game waits."""
 
-    def __init__(self) -> None:
+    def __init__(self, randomness: random.Random) -> None:
+        """Draw the seeds of its searches from `randomness`."""
         super().__init__(0, min(LEVELS))
+        self.randomness = randomness
         self.alone = False
         """Whether it decides by chapter 8, without a search."""
 
     def __deepcopy__(self, _: object) -> "SearchSeat":
         """A copy of the game waits for a plan of its own."""
-        return SearchSeat()
+        return SearchSeat(self.randomness)
 
     def take(self, thought: SearchResult) -> None:
         """Adopt a plan."""
@@ -77,7 +86,7 @@ class SearchSeat(Search):
         if not self.alone:
             raise Pending(question)
         try:
-            self.level = _BY_THE_BOOK
+            self.level, self.seed = _BY_THE_BOOK, self.randomness.getrandbits(_SEED_BITS)
             super()._think(table, question)
         except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
             assert table.start is not None, "no turn is under way at this table"
@@ -93,13 +102,20 @@ def waiting(game: Game) -> SearchSeat | None:
 
 
 def order(game: Game) -> SearchTask | None:
-    """What is to be searched, if a game waits for that."""
-    question = game.question if waiting(game) else None
+    """What is to be searched, with a new seed, if a game waits for that."""
+    seat, question = waiting(game), game.question
     player = strong(game.options.players[question.who]) if question else None
-    if question is None or player is None:
+    if seat is None or question is None or player is None:
         return None
-    turn = game.history.current
-    return SearchTask(codec.to_json(turn.before), turn.entries, question.who, player)
+    turn, seed = game.history.current, seat.randomness.getrandbits(_SEED_BITS)
+    return SearchTask(codec.to_json(turn.before), turn.entries, question.who, player._replace(seed=seed))
+
+
+def forget_plans(game: Game) -> None:
+    """Let all strong players plan anew, since the game goes back."""
+    for seat in game.seats.values():
+        if isinstance(seat, SearchSeat):
+            seat.planned = []
 
 
 def go_on(game: Game, thought: SearchResult | None) -> None:
