@@ -28,6 +28,7 @@ def no_client_stays_connected() -> Iterator[None]:
 def games_are_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers in this process throw the same dice and draw the same cards in each run of a test."""
     monkeypatch.setattr("cubalibre.server.games.seat_assignment._RANDOMNESS", FixedChance(1957))
+    monkeypatch.setattr("cubalibre.server.storage.dice_secret._RANDOMNESS", FixedChance(1957))
     monkeypatch.setattr("cubalibre.server.games.lessons.course._CHANCE", RandomChance(FixedChance(1957)))
 
 

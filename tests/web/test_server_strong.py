@@ -18,7 +18,7 @@ from cubalibre.search.expectation import EXPECTED
 from cubalibre.search.strong_players import Strong, strong
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.server.limits.addresses import ADDRESS
-from cubalibre.server.search_pool import search_seat, worker_processes
+from cubalibre.server.search_pool import scheduler, search_seat, worker_processes
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
@@ -113,7 +113,7 @@ def test_they_decide_under_the_players_rules_and_the_record_is_whole(
     assert searched(record.entries)
     found = {strong(name) for name in record.options.players} - {None}
     assert {player.level for player in found if player} == {2}
-    assert len({player.seed for player in found if player}) == 3
+    assert {player.seed for player in found if player} == {0}
     log = game.get("log").data["items"]
     assert any(item["kind"] == "reason" and "Chance to win" in item["text"] for item in log)
 
@@ -291,7 +291,8 @@ def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(data
 # Who is next.
 
 
-def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() -> None:
+def test_an_address_with_many_games_delays_another_by_no_more_than_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduler, "_LITTLE", 0.0)  # nobody gets the process that is kept
     gate, began = threading.Event(), threading.Semaphore(0)
     order: list[str] = []
 
@@ -316,7 +317,7 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
     thinkers.close()
     assert order[:2] == ["1", "2"]
     assert sorted(order[2:]) == ["1", "3", "4", "5"]
-    assert order.index("5") in (2, 3)
+    assert order[2] == "5"
 
 
 # How far a search is.

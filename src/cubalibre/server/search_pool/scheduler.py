@@ -1,6 +1,7 @@
 """Scheduler of searches: which strong player's decision is searched next."""
 
 import logging
+import math
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -46,7 +47,7 @@ class UsedTime:
     def of(self, address: str) -> float:
         """The time of an address in seconds."""
         seconds, then = self._known.get(address, (0.0, 0.0))
-        return seconds * 0.5 ** ((monotonic() - then) / _HALF_LIFE)
+        return seconds * math.exp2((then - monotonic()) / _HALF_LIFE)
 
     def add(self, address: str, seconds: float) -> None:
         """Charge an address; beyond 20,000, the address charged least recently is forgotten."""

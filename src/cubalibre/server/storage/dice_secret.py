@@ -1,6 +1,6 @@
 """The secret of a database: random text that no player sees, for dice that are the same at each load of a game."""
 
-import secrets
+import random
 from contextlib import suppress
 from typing import Final
 
@@ -11,17 +11,15 @@ from cubalibre.server.storage.store import Store
 
 _NAME: Final = "dice"
 """Its name among the settings; no operator sets it."""
-_BYTES: Final = 18
+_BITS: Final = 96
+_RANDOMNESS: Final = random.SystemRandom()
 
 
 def dice_secret(store: Store) -> str:
-    """The secret, which is made when it is first needed; all servers with this database have the same."""
-    with (
-        suppress(sa.exc.IntegrityError),
-        store.writing() as connection,
-    ):  # another server may make it at the same moment
+    """The secret, made when it is first needed; all servers with this database have the same."""
+    with suppress(sa.exc.IntegrityError), store.writing() as connection:  # raised if another server has just made it
         if _known(connection) is None:
-            connection.execute(sa.insert(ORDERS).values(name=_NAME, value=secrets.token_urlsafe(_BYTES)))
+            connection.execute(sa.insert(ORDERS).values(name=_NAME, value=f"{_RANDOMNESS.getrandbits(_BITS):x}"))
     with store.reading() as connection:
         return str(_known(connection))
 
