@@ -15,7 +15,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
 from tests.web.browsers import Screen, Sit, run_chromium
-from tests.web.servers import Api, Cluster, FixedChance, Server, close_clients, cluster
+from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +94,13 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     close_clients()  # a server waits for connections that are open
     for server in running:
         server.__exit__()
+
+
+@pytest.fixture
+def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    held = Held(monkeypatch)
+    yield held
+    held.gate.set()
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import contextlib
 import random
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from cubalibre.server.search_pool import scheduler, search_seat, worker_processe
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
-from tests.web.servers import Api, Events, Playing, Process, Server, begin, until, words
+from tests.web.servers import Api, Events, Held, Playing, Process, Server, begin, until, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
 MINE = "26july"
@@ -56,39 +56,6 @@ def recorded(game: Playing) -> Game:
 def searched(entries: tuple[Entry, ...]) -> list[Entry]:
     """The decisions for which a plan was made."""
     return [entry for entry in entries if any(reason == EXPECTED for reason, _ in entry.why)]
-
-
-class Held:
-    """Searches that do not begin until they are let go."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.gate = threading.Event()
-        self._begun: set[str] = set()
-        self._more = threading.Condition()
-        think = SearchScheduler._thought
-
-        def held(
-            thinkers: SearchScheduler, game_id: str, order: search_seat.SearchTask
-        ) -> search_seat.SearchResult | None:
-            with self._more:
-                self._begun.add(game_id)
-                self._more.notify_all()
-            self.gate.wait(PATIENCE)
-            return think(thinkers, game_id, order)
-
-        monkeypatch.setattr(SearchScheduler, "_thought", held)
-
-    def wait_until_begun(self, game: Playing) -> None:
-        """Until a search for this game has begun."""
-        with self._more:
-            assert self._more.wait_for(lambda: game.id in self._begun, PATIENCE)
-
-
-@pytest.fixture
-def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
-    held = Held(monkeypatch)
-    yield held
-    held.gate.set()
 
 
 # A game against them.

@@ -1,27 +1,20 @@
-"""Nobody foresees what programs and dice will do: no seed is told, a turn taken back is planned anew, and so on."""
+"""Nobody foresees what a strong player will do: no seed of it is told, and a turn that goes back is planned anew."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from cubalibre import Game, codec
 from cubalibre import board as b
 from cubalibre.record import Entry
 from cubalibre.search.strong_players import Strong, strong
-from cubalibre.seats.random import RandomChance
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.scheduler import SearchScheduler
-from cubalibre.server.storage.schema import ORDERS
-from cubalibre.server.storage.store import url_of
-from tests.scenes.changed_rules import CHANGES
-from tests.web.servers import Events, FixedChance, Playing, Server, begin
+from tests.web.servers import Events, FixedChance, Held, Playing, Server, begin
 from tests.web.test_server_hidden import everything
-from tests.web.test_server_outlives import older, sample, started_anew  # noqa: F401 - a fixture
-from tests.web.test_server_strong import STRONG, Held, before_a_search, hold, recorded  # noqa: F401 - a fixture
+from tests.web.test_server_strong import STRONG, before_a_search, recorded
 
 SHOWN = Strong(2, 1, "syndicate").name
 """The seed of the Syndicate in the record that `before_a_search` imports."""
@@ -80,7 +73,7 @@ class Twin(FixedChance):
 def test_games_that_differ_in_hidden_seeds_look_alike(
     server: Server,
     hold: Held,
-    monkeypatch: pytest.MonkeyPatch,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told = []
     for seed in (1, 2):
@@ -138,37 +131,3 @@ def test_past_a_strong_players_decision_others_must_agree(server: Server) -> Non
     refused = mine.post("undo", at=state["view"]["entries"])
     assert refused.error == "undo-refused"
     assert refused.data["message"] == "Nothing was taken back: a strong player has decided since."
-
-
-# Dice after a cut.
-
-
-def with_secret(database: str, secret: str) -> None:
-    engine = sa.create_engine(url_of(database))
-    with engine.begin() as connection:
-        connection.execute(sa.delete(ORDERS).where(ORDERS.c.name == "dice"))
-        connection.execute(sa.insert(ORDERS).values(name="dice", value=secret))
-    engine.dispose()
-
-
-@pytest.mark.parametrize("older", ["0001"], indirect=True)
-def test_dice_after_a_cut_depend_on_what_no_player_knows(
-    serve: Callable[..., Server],
-    older: tuple[str, str],
-    monkeypatch: pytest.MonkeyPatch,  # noqa: F811
-) -> None:
-    """Players know the game's id and, alone at the table, all keys: that determined the dice."""
-    CHANGES["a number"](monkeypatch)
-    database = older[0]
-    server = serve(database, bounded=False)
-    told = []
-    for secret in ("one", "other", "one"):
-        with_secret(database, secret)
-        game = sample(started_anew(server), "Solo", database)
-        told.append((game.state["view"], game.get("log").data["items"]))
-    assert told[0] == told[2]
-    assert told[0] != told[1]
-    with server.service.open(game.id) as session:
-        chance = session.game.seats[b.CHANCE]
-        assert isinstance(chance, RandomChance)
-        assert chance.rng is seat_assignment._RANDOMNESS, "what follows the next decision is stored: it needs no seed"

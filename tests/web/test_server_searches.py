@@ -1,0 +1,183 @@
+"""Whose search is next: who asks for many searches waits for them, and nobody else does."""
+
+import contextlib
+import http.client
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from cubalibre.server.limits.addresses import ADDRESS
+from cubalibre.server.search_pool import scheduler
+from cubalibre.server.search_pool.scheduler import SearchScheduler, UsedTime
+from cubalibre.server.search_pool.worker_processes import WorkerProcesses
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Api, Held, Playing, Server, begin
+from tests.web.test_server_strong import STRONG, waiting
+
+PROGRAMS = dict.fromkeys(FOUR, "search:5")
+
+
+def stranger(server: Server, source: str) -> Api:
+    """A client at another address."""
+    api = server.api()
+    api.close()
+    api._connection = http.client.HTTPConnection(*server.address, timeout=PATIENCE, source_address=(source, 0))
+    return api
+
+
+# Attacks on a running server.
+
+
+def test_a_flood_of_games_keeps_nobody_from_a_strong_players_reply(
+    serve: Callable[..., Server], hold: Held
+) -> None:
+    """The searches of the flood never end here."""
+    server = serve(searches=1)
+    flood = stranger(server, "127.0.0.2")
+    replies = [flood.post("/api/games", {"seats": PROGRAMS}) for _ in range(20)]
+    made = [reply.data["id"] for reply in replies if reply.status == 201]
+    assert len(made) == server.service.settings.searching_games_an_address
+    hold.wait_until_begun(Playing(flood, made[0], {}))
+    refused = replies[-1]
+    assert (refused.status, refused.error) == (429, "too-many-searches")
+    assert refused.data["message"] == (
+        "Strong players are thinking in 8 games from your address; begin another once they have decided."
+    )
+    assert int(refused.headers["retry-after"]) > 1
+    assert flood.post("/api/games", {"seats": FOUR}).status == 201
+    hold.wait_until_begun(waiting(server.api(), STRONG))
+
+
+def test_games_that_go_on_by_themselves_leave_a_process_to_people(serve: Callable[..., Server], hold: Held) -> None:
+    server = serve(searches=2, bounded=False)
+    for _ in range(4):
+        begin(server.api(), PROGRAMS)
+    game = waiting(server.api(), STRONG)
+    hold.wait_until_begun(game)
+    assert len(server.service.searches._under_way) == 3
+
+
+def test_a_record_or_a_rematch_is_no_way_round_the_bound(serve: Callable[..., Server], hold: Held) -> None:
+    server = serve(searching_games_an_address=1)
+    game = waiting(server.api(), STRONG)
+    reply = server.api().post("/api/games/import", {"record": game.get("record").data.decode()})
+    assert (reply.status, reply.error) == (429, "too-many-searches")
+
+
+def test_who_plays_alone_at_a_machine_has_no_bound(serve: Callable[..., Server], hold: Held) -> None:
+    server = serve(searching_games_an_address=1, local=True)
+    for _ in range(3):
+        begin(server.api(), PROGRAMS)
+
+
+# Who is next.
+
+
+class Clock:
+    """The time of the scheduler."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(scheduler, "monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+class Searches:
+    """A scheduler whose searches end when they are told to."""
+
+    def __init__(self, processes: int) -> None:
+        self.begun: list[str] = []
+        self._more = threading.Condition()
+        self._ended: set[str] = set()
+        self.scheduler = SearchScheduler(
+            processes,
+            WorkerProcesses(1),
+            self._look,
+            lambda *_: None,
+            lambda _: contextlib.nullcontext(True),
+            lambda *_: None,
+        )
+
+    def _look(self, game: str) -> None:
+        with self._more:
+            self.begun.append(game)
+            self._more.notify_all()
+            assert self._more.wait_for(lambda: game in self._ended, PATIENCE)
+            self._ended.remove(game)
+
+    def want(self, address: str, game: str, attended: bool = True) -> None:
+        ADDRESS.set(address)
+        self.scheduler.want(game, attended)
+
+    def wait_for(self, *games: str) -> None:
+        """Until these have begun, in any order among themselves."""
+        with self._more:
+            assert self._more.wait_for(lambda: sorted(self.begun) == sorted(games), PATIENCE), self.begun
+            self.begun.clear()
+
+    def end(self, game: str) -> None:
+        """End a search, and wait until its time is charged."""
+        search = self.scheduler._under_way[game]
+        with self._more:
+            self._ended.add(game)
+            self._more.notify_all()
+        with self.scheduler._changed:
+            assert self.scheduler._changed.wait_for(lambda: self.scheduler._under_way.get(game) is not search, PATIENCE)
+
+
+def test_the_next_search_is_for_people_and_of_the_address_that_has_used_the_least(clock: Clock) -> None:
+    searches = Searches(1)
+    searches.want("much", "m1", attended=False)
+    searches.wait_for("m1")
+    clock.now += 25  # too much for the process that is kept
+    searches.want("much", "m2")
+    searches.want("little", "l1")
+    searches.wait_for("l1")
+    clock.now += 5
+    searches.end("l1")
+    searches.want("little", "l2", attended=False)
+    searches.want("none", "n1", attended=False)
+    searches.end("m1")
+    for game in ("m2", "n1", "l2"):
+        searches.wait_for(game)
+        searches.end(game)
+    searches.scheduler.close()
+
+
+def test_half_of_the_used_time_is_forgotten_each_minute(clock: Clock) -> None:
+    used = UsedTime()
+    used.add("a", 8.0)
+    clock.now += 60
+    assert used.of("a") == pytest.approx(4.0)
+    used.add("a", 1.0)
+    clock.now += 120
+    assert (used.of("a"), used.of("b")) == (pytest.approx(1.25), 0.0)
+
+
+def test_addresses_beyond_the_limit_are_forgotten(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    monkeypatch.setattr(scheduler, "_MOST_KNOWN", 2)
+    used = UsedTime()
+    for address in ("a", "b", "a", "c"):
+        used.add(address, 1.0)
+    assert [used.of(address) for address in "abc"] == [2.0, 0.0, 1.0]
+
+
+def test_who_looks_at_a_game_does_not_pay_for_its_searches(clock: Clock) -> None:
+    searches = Searches(1)
+    searches.want("player", "game")
+    searches.wait_for("game")
+    searches.want("spectator", "game")
+    assert (searches.scheduler.games_of("player"), searches.scheduler.games_of("spectator")) == (1, 0)
+    clock.now += 3
+    searches.end("game")
+    searches.wait_for("game")
+    clock.now += 4
+    searches.end("game")
+    assert searches.scheduler._used.of("spectator") == 0.0
+    assert searches.scheduler._used.of("player") > 4.0
+    searches.scheduler.close()
