@@ -206,6 +206,12 @@ async def foreign(who: Attacker) -> int:
     return await who.send(who.request("POST", "/api/lessons/first-game", more="Origin: http://evil.example\r\n"))
 
 
+async def searches(who: Attacker) -> int:
+    """Games whose strong players think for hours, some of them with a person whom they wait for."""
+    seats = dict.fromkeys(NAMES, "search:5")
+    return await who.send(_json(who, "/api/games", {"seats": seats | who.rng.choice([{}, {"26july": "me"}])}))
+
+
 ATTACKS: Final[tuple[Attack, ...]] = (
     half_request,
     trickle,
@@ -219,6 +225,7 @@ ATTACKS: Final[tuple[Attack, ...]] = (
     garbage,
     large,
     foreign,
+    searches,
 )
 
 

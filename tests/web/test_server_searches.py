@@ -29,9 +29,7 @@ def stranger(server: Server, source: str) -> Api:
 # Attacks on a running server.
 
 
-def test_a_flood_of_games_keeps_nobody_from_a_strong_players_reply(
-    serve: Callable[..., Server], hold: Held
-) -> None:
+def test_a_flood_of_games_keeps_nobody_from_a_strong_players_reply(serve: Callable[..., Server], hold: Held) -> None:
     """The searches of the flood never end here."""
     server = serve(searches=1)
     flood = stranger(server, "127.0.0.2")
