@@ -124,7 +124,8 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
     await asyncio.sleep(rest)
     rested, of_honest = note("rested", **of_server(server)), answered(players)
     after = note("replies", **figures(opponent.late))
-    for player in (*players, opponent):
+    opponent.close()
+    for player in players:
         player.close()
     well = {
         "replies": not opponent.refused and after.get("p50", 0.0) <= 2 * before.get("p50", math.inf),
