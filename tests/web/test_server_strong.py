@@ -2,6 +2,9 @@
 
 import contextlib
 import random
+import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -235,6 +238,11 @@ def test_a_game_goes_on_even_if_the_rulebooks_turn_breaks_down_as_well(
 def test_a_plan_that_does_not_fit_is_no_reason_to_stop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SearchScheduler, "_thought", lambda *_: search_seat.SearchResult([], 0, (EXPECTED, ())))
     settled(waiting(server.api(), STRONG))
+
+
+def test_a_search_that_does_not_end_is_stopped() -> None:
+    endless = f"from {search_seat.__name__} import _bounded; _bounded(0.05)\nwhile True: pass"
+    assert subprocess.run([sys.executable, "-c", endless], timeout=PATIENCE, check=False).returncode == -signal.SIGPROF
 
 
 def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(database: str) -> None:

@@ -28,7 +28,8 @@ from cubalibre.server.search_pool.worker_processes import Report
 from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
-"""Time limit of a search in seconds; level 5 takes about three, interpreted."""
+"""Limit on the processor time of a search in seconds, however busy the machine is; level 5 takes about three,
+interpreted."""
 _SEED_BITS: Final = 128
 _BY_THE_BOOK: Final = Level(1, 1, ())
 """A search with a single candidate, the turn of chapter 8."""
@@ -155,7 +156,7 @@ class _Once(Search):
 
 
 def search(order: SearchTask, report: Report) -> SearchResult:
-    """Search for the rest of a turn, with its progress; an alarm ends a process that exceeds the time limit.
+    """Search for the rest of a turn, with its progress; a timer ends a process that exceeds the limit.
 
     Raises:
         ValueError: the turn does not lead to a decision of this player.
@@ -175,9 +176,9 @@ def search(order: SearchTask, report: Report) -> SearchResult:
     raise ValueError("there is nothing to plan here")
 
 
-def _bounded(seconds: int) -> None:
-    if hasattr(signal, "alarm"):
-        signal.alarm(seconds)
+def _bounded(seconds: float) -> None:
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _entry(step: Answered | Interjection) -> Entry:
