@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
 
-from bench.server.load import NAMES, SEATS, Connection, Table
+from bench.server.load import NAMES, SEATS, THINKING, Connection, Table
 
 ADDRESSES: Final = tuple(f"127.0.2.{number}" for number in range(1, 9))
 _AT_ONCE: Final = 30
@@ -208,8 +208,7 @@ async def foreign(who: Attacker) -> int:
 
 async def searches(who: Attacker) -> int:
     """Games whose strong players think for hours, some of them with a person whom they wait for."""
-    seats = dict.fromkeys(NAMES, "search:5")
-    return await who.send(_json(who, "/api/games", {"seats": seats | who.rng.choice([{}, {"26july": "me"}])}))
+    return await who.send(_json(who, "/api/games", {"seats": THINKING | who.rng.choice([{}, {"26july": "me"}])}))
 
 
 ATTACKS: Final[tuple[Attack, ...]] = (

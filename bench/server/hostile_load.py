@@ -27,7 +27,7 @@ from typing import Any, Final
 
 from bench.server.attacks import Budget
 from bench.server.load import NAMES, SEATS, Connection, Server, Table
-from bench.server.strong_replies import PUBLIC, Opponent, figures, seated
+from bench.server.strong_replies import Opponent, figures, seated
 from tests.web.servers import cluster
 
 KEPT: Final = Path("build/hostile.jsonl")
@@ -186,7 +186,7 @@ def main() -> None:
         own = stack.enter_context(cluster()) if wish.workers > 1 else None
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = own.new_database() if own else f"sqlite:///{folder}/games.db"
-        server = Server(database, (*PUBLIC, "--workers", str(wish.workers)))
+        server = Server(database, ("--workers", str(wish.workers)))
         stack.callback(server.end)
         well = asyncio.run(load(server, wish.honest, wish.minutes * 60, wish.share, wish.quiet, wish.rest))
     sys.exit(0 if well else 1)

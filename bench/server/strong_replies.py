@@ -6,18 +6,17 @@
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import tempfile
 import time
 from typing import Any, Final
 
-from bench.server.attacks import ADDRESSES, Attacker, searches
-from bench.server.load import Connection, Server, Table
+from bench.server.attacks import ADDRESSES
+from bench.server.load import THINKING, Connection, Server, Table
 
 SOURCE: Final = "127.0.3.1"
-PUBLIC: Final = ("--name", "public.example")
-"""Options of a server with all its bounds: one without a name, on this machine alone, is for local play."""
 _STRONG: Final = "government"
 _SEATS: Final = {"26july": "me", "directorio": "screen", "syndicate": "screen", _STRONG: "search:3"}
 _LOOK: Final = 0.05
@@ -80,8 +79,7 @@ async def compare(server: Server, seconds: float) -> dict[str, dict[str, Any]]:
     player = await seated(server)
     await player.play_until(time.perf_counter() + seconds)
     quiet, player.late = player.late, []
-    attackers = [Attacker(server.address[1], source) for source in ADDRESSES]
-    flood = [asyncio.ensure_future(_flood(who)) for who in attackers]
+    flood = [asyncio.ensure_future(_flood(server, source)) for source in ADDRESSES]
     await asyncio.sleep(seconds / 4)  # the flood has used its first seconds
     await player.play_until(time.perf_counter() + seconds)
     for task in flood:
@@ -90,10 +88,13 @@ async def compare(server: Server, seconds: float) -> dict[str, dict[str, Any]]:
     return {"quiet": figures(quiet), "flood": figures(player.late)}
 
 
-async def _flood(who: Attacker) -> None:
+async def _flood(server: Server, source: str) -> None:
+    """Begin as many games of programs as the server lets one address have."""
+    connection = await Connection.open(server.address, source)
     while True:
-        await searches(who)
-        await asyncio.sleep(2)
+        with contextlib.suppress(RuntimeError):
+            await connection.ask("POST", "/api/games", data={"seats": THINKING})
+        await asyncio.sleep(_PAUSE)
 
 
 def main() -> None:
@@ -102,7 +103,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120, help="of each of both measurements")
     wish = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/games.db", PUBLIC)
+        server = Server(f"sqlite:///{folder}/games.db", ())
         try:
             print(json.dumps(asyncio.run(compare(server, wish.seconds))))
         finally:

@@ -58,13 +58,14 @@ def test_games_that_go_on_by_themselves_leave_a_process_to_people(serve: Callabl
 
 def test_a_record_or_a_rematch_is_no_way_round_the_bound(serve: Callable[..., Server], hold: Held) -> None:
     server = serve(searching_games_an_address=1)
-    game = waiting(server.api(), STRONG)
-    reply = server.api().post("/api/games/import", {"record": game.get("record").data.decode()})
+    api = stranger(server, "127.0.0.2")
+    game = waiting(api, STRONG)
+    reply = api.post("/api/games/import", {"record": game.get("record").data.decode()})
     assert (reply.status, reply.error) == (429, "too-many-searches")
 
 
-def test_who_plays_alone_at_a_machine_has_no_bound(serve: Callable[..., Server], hold: Held) -> None:
-    server = serve(searching_games_an_address=1, local=True)
+def test_who_plays_at_the_servers_own_machine_has_no_bound(serve: Callable[..., Server], hold: Held) -> None:
+    server = serve(searching_games_an_address=1)
     for _ in range(3):
         begin(server.api(), PROGRAMS)
 

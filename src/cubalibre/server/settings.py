@@ -55,7 +55,7 @@ class Settings:
     has one more, for people whose address has searched little lately."""
     searching_games_an_address: int = 8
     """Games of one address for which a search waits or is under way, beyond which it begins none with strong players;
-    without limit in local play."""
+    there is no such limit at the server's own machine."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     import_seconds: int = 5
@@ -99,8 +99,6 @@ class Settings:
     """Third-party bots that players may seat (`seats.guests`); they run in the server process."""
     bounded: bool = True
     """Whether limits on single addresses apply; measurements switch them off."""
-    local: bool = False
-    """Whether only people at this machine reach the server: nobody needs protection from them."""
 
 
 def sqlite_url(path: Path) -> str:

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import partial
 from ipaddress import ip_network
 from socket import socket
-from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -16,8 +16,6 @@ from cubalibre.cli.text import console
 
 if TYPE_CHECKING:
     from cubalibre.server.settings import Settings
-
-_THIS_MACHINE: Final = ("127.0.0.1", "::1", "localhost")
 
 
 def serve(
@@ -46,7 +44,6 @@ def serve(
         workers=workers,
         bots=bots,
         bounded=not unbounded,
-        local=host in _THIS_MACHINE and not (name or proxy),
     )
     try:
         sock = run.open_socket(host, port)
