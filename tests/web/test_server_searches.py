@@ -3,13 +3,16 @@
 import contextlib
 import http.client
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 
+from cubalibre.search.expectation import NOTHING_SAID
 from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import scheduler
 from cubalibre.server.search_pool.scheduler import SearchScheduler, UsedTime
+from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Held, Playing, Server, begin
@@ -90,62 +93,101 @@ class Searches:
     """A scheduler whose searches end when they are told to."""
 
     def __init__(self, processes: int) -> None:
-        self.begun: list[str] = []
+        self._begun: list[str] = []
         self._more = threading.Condition()
-        self._ended: set[str] = set()
+        self._ended: dict[str, float] = {}
         self.scheduler = SearchScheduler(
             processes,
-            WorkerProcesses(1),
-            self._look,
+            cast("WorkerProcesses", self),
+            lambda game: (1, cast("SearchTask", game)),
             lambda *_: None,
             lambda _: contextlib.nullcontext(True),
             lambda *_: None,
         )
 
-    def _look(self, game: str) -> None:
+    def run_watched(self, _: object, __: object, game: str) -> SearchResult:
+        """In place of a search by a process."""
         with self._more:
-            self.begun.append(game)
+            self._begun.append(game)
             self._more.notify_all()
             assert self._more.wait_for(lambda: game in self._ended, PATIENCE)
-            self._ended.remove(game)
+            return SearchResult([], 0, NOTHING_SAID, self._ended.pop(game))
 
-    def want(self, address: str, game: str, attended: bool = True) -> None:
+    def want(self, address: str, game: str, attended: bool = True, quick: bool = False) -> None:
         ADDRESS.set(address)
-        self.scheduler.want(game, attended)
+        self.scheduler.want(game, attended, quick)
 
-    def wait_for(self, *games: str) -> None:
-        """Until these have begun, in any order among themselves."""
+    def next(self) -> str:
+        """The game whose search has begun next."""
         with self._more:
-            assert self._more.wait_for(lambda: sorted(self.begun) == sorted(games), PATIENCE), self.begun
-            self.begun.clear()
+            assert self._more.wait_for(lambda: self._begun, PATIENCE)
+            return self._begun.pop(0)
 
-    def end(self, game: str) -> None:
-        """End a search, and wait until its time is charged."""
+    def end(self, game: str, seconds: float = 0.0) -> None:
+        """End a search that has taken so much processor time."""
         search = self.scheduler._under_way[game]
         with self._more:
-            self._ended.add(game)
+            self._ended[game] = seconds
             self._more.notify_all()
         with self.scheduler._changed:
             assert self.scheduler._changed.wait_for(lambda: self.scheduler._under_way.get(game) is not search, PATIENCE)
 
 
-def test_the_next_search_is_for_people_and_of_the_address_that_has_used_the_least(clock: Clock) -> None:
-    searches = Searches(1)
-    searches.want("much", "m1", attended=False)
-    searches.wait_for("m1")
-    clock.now += 25  # too much for the process that is kept
-    searches.want("much", "m2")
-    searches.want("little", "l1")
-    searches.wait_for("l1")
-    clock.now += 5
-    searches.end("l1")
-    searches.want("little", "l2", attended=False)
-    searches.want("none", "n1", attended=False)
-    searches.end("m1")
-    for game in ("m2", "n1", "l2"):
-        searches.wait_for(game)
-        searches.end(game)
-    searches.scheduler.close()
+@pytest.fixture
+def searches(clock: Clock) -> Iterator[Searches]:
+    """Two at a time, besides one that is quick."""
+    found = Searches(2)
+    yield found
+    found.scheduler.close()
+
+
+def test_the_next_search_is_of_the_address_that_has_used_the_least(searches: Searches) -> None:
+    for address, used in (("one", 1.0), ("three", 3.0), ("two", 2.0)):
+        searches.want(address, "before")
+        assert searches.next() == "before"
+        searches.end("before", used)
+    for game in ("first", "second"):
+        searches.want("busy", game)
+        assert searches.next() == game
+    for address in ("three", "one", "two"):
+        searches.want(address, address)
+    for ended, begun in (("first", "one"), ("one", "two"), ("two", "three")):
+        searches.end(ended)
+        assert searches.next() == begun
+
+
+def test_an_address_with_many_games_delays_another_by_no_more_than_one_search(searches: Searches, clock: Clock) -> None:
+    for game in ("1", "2", "3", "4"):
+        searches.want("many", game)
+    assert [searches.next(), searches.next()] == ["1", "2"]
+    searches.want("one", "5")
+    clock.now += 3  # the time of searches under way counts as well
+    searches.end("1")
+    assert searches.next() == "5"
+
+
+def test_games_without_people_come_last(searches: Searches) -> None:
+    for game in ("1", "2", "3"):
+        searches.want("programs", game, attended=False)
+    assert [searches.next(), searches.next()] == ["1", "2"]
+    searches.want("people", "4")
+    searches.end("1", seconds=9.0)
+    assert searches.next() == "4"
+    searches.want("people", "5")
+    searches.end("4", seconds=99.0)
+    assert searches.next() == "5"
+
+
+def test_a_quick_search_for_people_waits_for_none_that_is_long(searches: Searches) -> None:
+    for game in ("1", "2", "3"):
+        searches.want("long", game)
+    assert [searches.next(), searches.next()] == ["1", "2"]
+    searches.want("programs", "4", attended=False, quick=True)
+    searches.want("long", "5", quick=True)
+    assert searches.next() == "5"
+    searches.end("5", seconds=9.0)
+    searches.want("long", "6", quick=True)
+    assert searches.next() == "6"
 
 
 def test_half_of_the_used_time_is_forgotten_each_minute(clock: Clock) -> None:
@@ -167,17 +209,13 @@ def test_addresses_beyond_the_limit_are_forgotten(monkeypatch: pytest.MonkeyPatc
     assert [used.of(address) for address in "abc"] == [2.0, 0.0, 1.0]
 
 
-def test_who_looks_at_a_game_does_not_pay_for_its_searches(clock: Clock) -> None:
-    searches = Searches(1)
+def test_who_looks_at_a_game_does_not_pay_for_its_searches(searches: Searches) -> None:
     searches.want("player", "game")
-    searches.wait_for("game")
+    assert searches.next() == "game"
     searches.want("spectator", "game")
     assert (searches.scheduler.games_of("player"), searches.scheduler.games_of("spectator")) == (1, 0)
-    clock.now += 3
-    searches.end("game")
-    searches.wait_for("game")
-    clock.now += 4
-    searches.end("game")
+    searches.end("game", seconds=3.0)
+    assert searches.next() == "game"
+    searches.end("game", seconds=4.0)
     assert searches.scheduler._used.of("spectator") == 0.0
-    assert searches.scheduler._used.of("player") > 4.0
-    searches.scheduler.close()
+    assert searches.scheduler._used.of("player") == pytest.approx(7.0)

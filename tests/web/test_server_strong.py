@@ -1,11 +1,9 @@
 """Strong players on a server: they think in processes beside it, and whatever becomes of those, the game goes on."""
 
-import contextlib
 import random
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
@@ -20,8 +18,7 @@ from cubalibre.record import Entry
 from cubalibre.search.expectation import EXPECTED
 from cubalibre.search.strong_players import Strong, strong
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server.limits.addresses import ADDRESS
-from cubalibre.server.search_pool import scheduler, search_seat, worker_processes
+from cubalibre.server.search_pool import search_seat, worker_processes
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
@@ -261,38 +258,6 @@ def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(data
         assert searched(recorded(game).entries)
         code, said = process.interrupt()
         assert (code, "Traceback" in said) == (0, False)
-
-
-# Who is next.
-
-
-def test_an_address_with_many_games_delays_another_by_no_more_than_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduler, "_LITTLE", 0.0)  # nobody gets the process that is kept
-    gate, began = threading.Event(), threading.Semaphore(0)
-    order: list[str] = []
-
-    def look(game_id: str) -> None:
-        order.append(game_id)
-        began.release()
-        gate.wait(PATIENCE)
-
-    thinkers = SearchScheduler(
-        2, WorkerProcesses(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True), lambda *_: None
-    )
-    ADDRESS.set("a")
-    for game_id in "12":
-        thinkers.want(game_id, attended=True)
-        assert began.acquire(timeout=PATIENCE)
-    for address, game_id in (("a", "3"), ("a", "4"), ("b", "5"), ("a", "1")):
-        ADDRESS.set(address)
-        thinkers.want(game_id, attended=True)
-    gate.set()
-    for _ in range(4):
-        assert began.acquire(timeout=PATIENCE)
-    thinkers.close()
-    assert order[:2] == ["1", "2"]
-    assert sorted(order[2:]) == ["1", "3", "4", "5"]
-    assert order[2] == "5"
 
 
 # How far a search is.

@@ -87,7 +87,7 @@ class GameService:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.imports = Imports(settings)
-        self.workers = WorkerProcesses(settings.searches + 2)  # one is kept for some searches, one for new games
+        self.workers = WorkerProcesses(settings.searches + 2)  # one is kept for quick searches, one for new games
         self.searches = SearchScheduler(
             settings.searches,
             self.workers,
@@ -214,7 +214,8 @@ class GameService:
         """Request a search if a game waits for a strong player."""
         game = session.cached_game
         if game is not None and search_seat.waiting(game) and len(game.entries) < self.settings.most_entries:
-            self.searches.want(session.row.id, not bot_games.is_unattended(session.seats))
+            is_attended = not bot_games.is_unattended(session.seats)
+            self.searches.want(session.row.id, is_attended, search_seat.is_quick(game))
 
     def resume_searches(self) -> None:
         """Request the searches that were under way when the server stopped."""

@@ -3,7 +3,7 @@
 import logging
 import math
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from time import monotonic
@@ -21,8 +21,6 @@ _PAUSE: Final = 1.0
 """Seconds before a game is looked at again where something went wrong."""
 _HALF_LIFE: Final = 60.0
 """Seconds after which half of what an address has used is forgotten."""
-_LITTLE: Final = 20.0
-"""Seconds of searches, as far as not forgotten, beyond which an address leaves one process to others."""
 _MOST_KNOWN: Final = 20_000
 _LOG: Final = logging.getLogger(__name__)
 
@@ -34,12 +32,14 @@ class Wanted(NamedTuple):
     """The address whose request led to the search; it pays for it."""
     attended: bool
     """Whether people sit at the table."""
+    quick: bool
+    """Whether the search is short."""
     since: float = 0.0
     """When the search began (`monotonic`)."""
 
 
 class UsedTime:
-    """The time that the searches of each address have taken; half of it is forgotten each minute."""
+    """The processor time that the searches of each address have taken; half of it is forgotten each minute."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[float, float]] = {}
@@ -62,7 +62,8 @@ class SearchScheduler:
     """Schedules the searches of a server, one at a time for each game.
 
     The next search is for a table with people, and of the address whose searches have taken the least time; games
-    without people come last. One process more than `processes` is kept for people whose address has used little.
+    without people come last. One process more than `processes` is kept for people's quick searches, so that these never
+    wait for a long one.
     """
 
     def __init__(
@@ -99,11 +100,11 @@ class SearchScheduler:
         self._closed = threading.Event()
         self._threads: list[threading.Thread] = []
 
-    def want(self, game_id: str, attended: bool) -> None:
+    def want(self, game_id: str, attended: bool, quick: bool = False) -> None:
         """Request a search for a game. As long as one follows another, the address that began the first pays."""
         with self._changed:
             payer = self._under_way.get(game_id)
-            self._waiting.setdefault(game_id, Wanted(payer.address if payer else ADDRESS.get(), attended))
+            self._waiting.setdefault(game_id, Wanted(payer.address if payer else ADDRESS.get(), attended, quick))
             if len(self._threads) < min(self._processes + 1, len(self._waiting) + len(self._under_way)):
                 self._threads.append(threading.Thread(target=self._work, name="search", daemon=True))
                 self._threads[-1].start()
@@ -136,13 +137,13 @@ class SearchScheduler:
                 self._later(game_id)
             finally:
                 with self._changed:
-                    done = self._under_way.pop(game_id)
-                    self._used.add(done.address, monotonic() - done.since)
+                    del self._under_way[game_id]
                     self._changed.notify_all()
 
     def _later(self, game_id: str) -> None:
         self._closed.wait(_PAUSE)
-        self.want(game_id, self._under_way[game_id].attended)
+        game = self._under_way[game_id]
+        self.want(game_id, game.attended, game.quick)
 
     def _next(self) -> str | None:
         """Wait for the next game to search; None when the scheduler is closed."""
@@ -160,7 +161,7 @@ class SearchScheduler:
         used = self._time_used()
         free = [game_id for game_id in self._waiting if game_id not in self._under_way]
         if len(self._under_way) >= self._processes:
-            free = [game_id for game_id in free if self._is_light(self._waiting[game_id], used)]
+            free = [game_id for game_id in free if self._waiting[game_id].attended and self._waiting[game_id].quick]
 
         def rank(game_id: str) -> tuple[bool, float]:
             game = self._waiting[game_id]
@@ -177,18 +178,20 @@ class SearchScheduler:
             used[game.address] += monotonic() - game.since
         return used
 
-    @staticmethod
-    def _is_light(game: Wanted, used: Mapping[str, float]) -> bool:
-        return game.attended and used[game.address] < _LITTLE
-
     def _search(self, game_id: str) -> None:
         with self._only_here(game_id) as mine:
             found = self._look(game_id) if mine else None
             if found is not None:
                 revision, order = found
                 thought = self._thought(game_id, order)
+                self._charge(self._under_way[game_id], thought)
                 if not self._closed.is_set():
                     self._go_on(game_id, revision, thought)
+
+    def _charge(self, game: Wanted, thought: SearchResult | None) -> None:
+        """Charge the processor time of a search, or of one that failed the time that it was under way."""
+        with self._changed:
+            self._used.add(game.address, monotonic() - game.since if thought is None else thought.seconds)
 
     def _thought(self, game_id: str, order: SearchTask) -> SearchResult | None:
         """Search for a plan; None if the search fails."""

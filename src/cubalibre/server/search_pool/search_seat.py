@@ -6,6 +6,7 @@ turn that is played again is planned anew.
 
 import random
 import signal
+import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -60,6 +61,8 @@ class SearchResult(NamedTuple):
     planned: list[PlannedTurn]
     begun: int
     remark: Story
+    seconds: float = 0.0
+    """Processor time."""
 
 
 class SearchSeat(Search):
@@ -100,6 +103,12 @@ def waiting(game: Game) -> SearchSeat | None:
     """The strong player for whose plan a game waits."""
     seat = game.seats.get(game.question.who) if game.question else None
     return seat if isinstance(seat, SearchSeat) else None
+
+
+def is_quick(game: Game) -> bool:
+    """Whether a strong player decides next that is not of the highest level, whose searches take six times as long."""
+    player = strong(game.options.players[game.question.who]) if game.question else None
+    return player is not None and player.level < max(LEVELS)
 
 
 def order(game: Game) -> SearchTask | None:
@@ -164,11 +173,12 @@ def search(order: SearchTask, report: Report) -> SearchResult:
     player = _Once(order.player, report)
     table = Table(codec.from_json(order.start), GameDecider(list(order.entries), 0, {order.who: player}))
     _bounded(MAX_SECONDS)
+    began = time.process_time()
     try:
         turns.play_turn(table)
     except _Done:
         planned = [PlannedTurn(codec.to_json(turn.start), list(map(_entry, turn.trail))) for turn in player.planned]
-        return SearchResult(planned, player.begun, player.remark)
+        return SearchResult(planned, player.begun, player.remark, time.process_time() - began)
     except (Pending, Illegal):
         pass
     finally:
