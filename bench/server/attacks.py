@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
 
-from bench.server.load import NAMES, SEATS, Connection, Table
+from bench.server.load import NAMES, SEATS, THINKING, Connection, Table
 
 ADDRESSES: Final = tuple(f"127.0.2.{number}" for number in range(1, 9))
 _AT_ONCE: Final = 30
@@ -206,6 +206,11 @@ async def foreign(who: Attacker) -> int:
     return await who.send(who.request("POST", "/api/lessons/first-game", more="Origin: http://evil.example\r\n"))
 
 
+async def searches(who: Attacker) -> int:
+    """Games whose strong players think for hours, some of them with a person whom they wait for."""
+    return await who.send(_json(who, "/api/games", {"seats": THINKING | who.rng.choice([{}, {"26july": "me"}])}))
+
+
 ATTACKS: Final[tuple[Attack, ...]] = (
     half_request,
     trickle,
@@ -219,6 +224,7 @@ ATTACKS: Final[tuple[Attack, ...]] = (
     garbage,
     large,
     foreign,
+    searches,
 )
 
 

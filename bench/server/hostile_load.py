@@ -6,13 +6,15 @@
 Honest players decide once a second, each from an address of their own; what counts is the time from when a decision
 was due to the whole answer. The attackers share eight addresses and, in a process of their own, at most `--share` of a
 processor. The server has all its bounds. Memory is compared with that after a warm-up, descriptors with those at the
-beginning, when a game of programs has been played, a minute after the last attack.
+beginning, when a game of programs has been played, a minute after the last attack. Another honest player has a strong
+opponent (`strong_replies`): half of its replies may take at most twice the time of those before the attack.
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
+import math
 import random
 import signal
 import subprocess
@@ -25,6 +27,7 @@ from typing import Any, Final
 
 from bench.server.attacks import Budget
 from bench.server.load import NAMES, SEATS, Connection, Server, Table
+from bench.server.strong_replies import Opponent, figures, seated
 from tests.web.servers import cluster
 
 KEPT: Final = Path("build/hostile.jsonl")
@@ -107,19 +110,25 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
         players.append(Player([connection], SEATS["people"], random.Random(number)))
         await players[-1].begin()
     await players[0].connection.ask("POST", "/api/games", data={"seats": dict.fromkeys(NAMES, "nonplayer")})
+    opponent = await seated(server)
     begin = note("begin", **of_server(server))  # with the processes that play such a game
-    await play(server, players, quiet)
+    await play(server, players, opponent, quiet)
     note("quiet", **answered(players))
+    before = note("replies", **figures(opponent.late))
+    opponent.late.clear()
     for player in players:
         player.late.clear()
     with attacked(server, share) as attackers:
-        warm = await play(server, players, seconds)
+        warm = await play(server, players, opponent, seconds)
     note("attacks", **dict(sorted(json.loads(attackers.communicate()[0]).items())))
     await asyncio.sleep(rest)
     rested, of_honest = note("rested", **of_server(server)), answered(players)
+    after = note("replies", **figures(opponent.late))
+    opponent.close()
     for player in players:
         player.close()
     well = {
+        "replies": not opponent.refused and after.get("p50", 0.0) <= 2 * before.get("p50", math.inf),
         "answered": of_honest["p99"] < WITHIN * 1000 and not of_honest["refused"],
         "memory": rested["MB"] <= warm["MB"] * _MEMORY_ROOM,
         "descriptors": rested["descriptors"] <= begin["descriptors"] + _FILES_ROOM,
@@ -128,11 +137,12 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
     return all(well.values())
 
 
-async def play(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
-    """Run honest players; returns memory and descriptors after the warm-up."""
+async def play(server: Server, players: list[Player], opponent: Opponent, seconds: float) -> dict[str, Any]:
+    """Run honest players, one of them with a strong opponent; returns memory and descriptors after the warm-up."""
     budget, end = Budget(_HONEST_SHARE), time.perf_counter() + seconds
     async with asyncio.TaskGroup() as tasks:
         watching = tasks.create_task(watch(server, players, seconds))
+        tasks.create_task(opponent.play_until(end))
         for player in players:
             tasks.create_task(player.honestly(end, budget))
     return watching.result()

@@ -15,7 +15,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
 from tests.web.browsers import Screen, Sit, run_chromium
-from tests.web.servers import Api, Cluster, FixedChance, Server, close_clients, cluster
+from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +28,7 @@ def no_client_stays_connected() -> Iterator[None]:
 def games_are_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers in this process throw the same dice and draw the same cards in each run of a test."""
     monkeypatch.setattr("cubalibre.server.games.seat_assignment._RANDOMNESS", FixedChance(1957))
+    monkeypatch.setattr("cubalibre.server.storage.dice_secret._RANDOMNESS", FixedChance(1957))
     monkeypatch.setattr("cubalibre.server.games.lessons.course._CHANCE", RandomChance(FixedChance(1957)))
 
 
@@ -93,6 +94,13 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     close_clients()  # a server waits for connections that are open
     for server in running:
         server.__exit__()
+
+
+@pytest.fixture
+def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    held = Held(monkeypatch)
+    yield held
+    held.gate.set()
 
 
 @pytest.fixture(scope="module")

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+import pytest
 import sqlalchemy as sa
 import uvicorn
 
@@ -29,6 +30,8 @@ from cubalibre.server.api.app import create_app
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
 from cubalibre.server.operation.run import open_socket
+from cubalibre.server.search_pool.scheduler import SearchScheduler
+from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.schema import ENTRIES
 from cubalibre.server.storage.store import url_of
@@ -281,6 +284,30 @@ class Process:
         self.process.send_signal(signal.SIGINT)
         said, _ = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, self.said + said
+
+
+class Held:
+    """Searches that do not begin until they are let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.gate = threading.Event()
+        self._begun: set[str] = set()
+        self._more = threading.Condition()
+        think = SearchScheduler._thought
+
+        def held(thinkers: SearchScheduler, game_id: str, order: SearchTask) -> SearchResult | None:
+            with self._more:
+                self._begun.add(game_id)
+                self._more.notify_all()
+            self.gate.wait(PATIENCE)
+            return think(thinkers, game_id, order)
+
+        monkeypatch.setattr(SearchScheduler, "_thought", held)
+
+    def wait_until_begun(self, game: Playing) -> None:
+        """Until a search for this game has begun."""
+        with self._more:
+            assert self._more.wait_for(lambda: game.id in self._begun, PATIENCE)
 
 
 class Events:

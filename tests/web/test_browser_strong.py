@@ -10,10 +10,9 @@ from cubalibre import notation as n
 from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from tests.web.browsers import Sit
-from tests.web.servers import Server
-from tests.web.test_server_strong import MINE, STRONG, Held, hold, waiting
+from tests.web.servers import Held, Server
+from tests.web.test_server_strong import MINE, STRONG, waiting
 
-__all__ = ["hold"]
 THREE = [n.FACTION_WORDS[faction] for faction in b.FACTIONS if faction != b.M26]
 
 

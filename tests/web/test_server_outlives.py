@@ -18,9 +18,12 @@ from typer.testing import CliRunner
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.cli import app
+from cubalibre.seats.random import RandomChance
+from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.record_check import check
 from cubalibre.server.storage import migrations
+from cubalibre.server.storage.schema import ORDERS
 from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -262,6 +265,37 @@ def test_a_game_that_was_cut_is_whole_again_under_rules_that_follow_it(
     assert game.state["view"]["entries"] > cut["view"]["entries"]
     assert game.state["notice"] is None
     assert game.play(2, random.Random(1))["view"]["entries"] > cut["view"]["entries"] + 2
+
+
+@pytest.mark.parametrize("older", ["0001"], indirect=True)
+def test_dice_after_a_cut_depend_on_what_no_player_knows(
+    serve: Callable[..., Server], older: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player knows the game's id and, alone at the table, all keys: that once determined the dice."""
+    CHANGES["a number"](monkeypatch)
+    server = serve(older[0], bounded=False)
+    game = sample(server.api(), "Solo", older[0])
+
+    def told(secret: str) -> object:
+        keep_secret(older[0], secret)
+        again = Playing(started_anew(server), game.id, game.keys, game.held)
+        return again.state["view"], whole_log(again)
+
+    first = told("one")
+    assert told("other") != first
+    assert told("one") == first
+    with server.service.open(game.id) as session:
+        chance = session.game.seats[b.CHANCE]
+        assert isinstance(chance, RandomChance)
+        assert chance.rng is seat_assignment._RANDOMNESS, "what follows the next decision is stored: it needs no seed"
+
+
+def keep_secret(database: str, secret: str) -> None:
+    engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection:
+        connection.execute(sa.delete(ORDERS).where(ORDERS.c.name == "dice"))
+        connection.execute(sa.insert(ORDERS).values(name="dice", value=secret))
+    engine.dispose()
 
 
 def test_gifts_that_were_accepted_under_an_older_schema_are_found_in_the_record(

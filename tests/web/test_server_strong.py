@@ -1,9 +1,10 @@
 """Strong players on a server: they think in processes beside it, and whatever becomes of those, the game goes on."""
 
-import contextlib
 import random
-import threading
-from collections.abc import Callable, Iterator
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,11 @@ from cubalibre.record import Entry
 from cubalibre.search.expectation import EXPECTED
 from cubalibre.search.strong_players import Strong, strong
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import search_seat, worker_processes
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
-from tests.web.servers import Api, Events, Playing, Process, Server, begin, until, words
+from tests.web.servers import Api, Events, Held, Playing, Process, Server, begin, until, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
 MINE = "26july"
@@ -58,39 +58,6 @@ def searched(entries: tuple[Entry, ...]) -> list[Entry]:
     return [entry for entry in entries if any(reason == EXPECTED for reason, _ in entry.why)]
 
 
-class Held:
-    """Searches that do not begin until they are let go."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.gate = threading.Event()
-        self._begun: set[str] = set()
-        self._more = threading.Condition()
-        think = SearchScheduler._thought
-
-        def held(
-            thinkers: SearchScheduler, game_id: str, order: search_seat.SearchTask
-        ) -> search_seat.SearchResult | None:
-            with self._more:
-                self._begun.add(game_id)
-                self._more.notify_all()
-            self.gate.wait(PATIENCE)
-            return think(thinkers, game_id, order)
-
-        monkeypatch.setattr(SearchScheduler, "_thought", held)
-
-    def wait_until_begun(self, game: Playing) -> None:
-        """Until a search for this game has begun."""
-        with self._more:
-            assert self._more.wait_for(lambda: game.id in self._begun, PATIENCE)
-
-
-@pytest.fixture
-def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
-    held = Held(monkeypatch)
-    yield held
-    held.gate.set()
-
-
 # A game against them.
 
 
@@ -113,7 +80,7 @@ def test_they_decide_under_the_players_rules_and_the_record_is_whole(
     assert searched(record.entries)
     found = {strong(name) for name in record.options.players} - {None}
     assert {player.level for player in found if player} == {2}
-    assert len({player.seed for player in found if player}) == 3
+    assert {player.seed for player in found if player} == {0}
     log = game.get("log").data["items"]
     assert any(item["kind"] == "reason" and "Chance to win" in item["text"] for item in log)
 
@@ -270,6 +237,11 @@ def test_a_plan_that_does_not_fit_is_no_reason_to_stop(server: Server, monkeypat
     settled(waiting(server.api(), STRONG))
 
 
+def test_a_search_that_does_not_end_is_stopped() -> None:
+    endless = f"from {search_seat.__name__} import _bounded; _bounded(0.05)\nwhile True: pass"
+    assert subprocess.run([sys.executable, "-c", endless], timeout=PATIENCE, check=False).returncode == -signal.SIGPROF
+
+
 def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(database: str) -> None:
     """Nobody looks at the game until it has gone on."""
     with Process(database) as process:
@@ -286,37 +258,6 @@ def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(data
         assert searched(recorded(game).entries)
         code, said = process.interrupt()
         assert (code, "Traceback" in said) == (0, False)
-
-
-# Who is next.
-
-
-def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() -> None:
-    gate, began = threading.Event(), threading.Semaphore(0)
-    order: list[str] = []
-
-    def look(game_id: str) -> None:
-        order.append(game_id)
-        began.release()
-        gate.wait(PATIENCE)
-
-    thinkers = SearchScheduler(
-        2, WorkerProcesses(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True), lambda *_: None
-    )
-    ADDRESS.set("a")
-    for game_id in "12":
-        thinkers.want(game_id)
-        assert began.acquire(timeout=PATIENCE)
-    for address, game_id in (("a", "3"), ("a", "4"), ("b", "5"), ("a", "1")):
-        ADDRESS.set(address)
-        thinkers.want(game_id)
-    gate.set()
-    for _ in range(4):
-        assert began.acquire(timeout=PATIENCE)
-    thinkers.close()
-    assert order[:2] == ["1", "2"]
-    assert sorted(order[2:]) == ["1", "3", "4", "5"]
-    assert order.index("5") in (2, 3)
 
 
 # How far a search is.

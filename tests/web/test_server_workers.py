@@ -202,9 +202,9 @@ def test_two_servers_search_once(postgres: Cluster, serve: Callable[..., Server]
 
     for server in (one, other):
         server.service.searches._look = look
-    one.service.searches.want("game")
+    one.service.searches.want("game", attended=True)
     assert held.wait(PATIENCE)
-    other.service.searches.want("game")
+    other.service.searches.want("game", attended=True)
     until(lambda: not other.service.searches._waiting and not other.service.searches._under_way)
     gate.set()
     until(lambda: not one.service.searches._under_way)

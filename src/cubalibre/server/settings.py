@@ -51,7 +51,11 @@ class Settings:
     connections_an_address: int = 200
     headers_seconds: float = 10.0
     searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
-    """Concurrent searches of strong players, each in a process of its own; all workers share this number."""
+    """Concurrent searches of strong players, each in a process of its own; all workers share this number. Each worker
+    has one more, for people's searches of less than level 5."""
+    searching_games_an_address: int = 8
+    """Games of one address for which a search waits or is under way, beyond which it begins none with strong players;
+    there is no such limit at the server's own machine."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     import_seconds: int = 5

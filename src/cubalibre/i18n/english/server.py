@@ -183,6 +183,9 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-messages": "Too many messages; wait a moment.",
     "too-many-messages.game": "This game has as many messages as it may have.",
     "too-many-requests": "Too many requests; wait a moment.",
+    "too-many-searches": (
+        "Strong players are thinking in {number} games from your address; begin another once they have decided."
+    ),
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
     "undo-refused.agreed": "this gift was agreed on, so both players must take it back, in the talk",
@@ -191,6 +194,7 @@ REFUSED: Final[dict[str, str]] = {
     "undo-refused.moment": "no decision of yours begins there",
     "undo-refused.later": "something else has been decided since",
     "undo-refused.random": "a random player has decided since",
+    "undo-refused.strong": "a strong player has decided since",
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
     "unplayable": "This game cannot be played on under this version’s rules: line {number} of its record breaks them.",
 }

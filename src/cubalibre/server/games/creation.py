@@ -1,7 +1,7 @@
 """Create a game: from options, from an uploaded record, or as a rematch."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cubalibre.game import Game
@@ -11,12 +11,16 @@ from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import bot_games, loading, seat_assignment
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
+from cubalibre.server.limits.addresses import ADDRESS, network_of
 from cubalibre.server.limits.rate import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import GameRow, Seat, now
 
 _ID_BYTES: Final = 9
+_OWN: Final = (network_of("127.0.0.1"), network_of("::1"))
+_SEARCHES_WAIT: Final = 30
+"""Seconds after which an address may ask again whether it has fewer games under search."""
 
 
 def create(
@@ -24,6 +28,7 @@ def create(
 ) -> tuple[str, dict[FactionWord, str]]:
     """Create a game or a lesson; its id and the keys of its human players."""
     _check_capacity(service)
+    _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
     options = seat_assignment.options_of(seats, chosen)
     keyed, keys = seat_assignment.give_keys(seats)
@@ -43,6 +48,7 @@ def import_record(
     _check_capacity(service)
     checked = service.imports.check(text)
     seats = seat_assignment.seats_from_record(loading.options_of(checked.record), kinds)
+    _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
@@ -56,6 +62,7 @@ def rematch(service: GameService, session: GameSession) -> str:
         raise Refused(409, "not-over", refusal_text("not-over"))
     if session.row.rematch is None:
         _check_capacity(service)
+        _check_searches(service, (seat.kind for seat in session.seats))
         game = _start_game(service, session.game.options, session.seats)
         row = _new_row(game, session.row.title)
         service.store.rematch(session.row.id, row, session.seats, game.lines(0))
@@ -67,6 +74,15 @@ def _check_capacity(service: GameService) -> None:
         raise Refused(503, "closed", refusal_text("closed"))
     if service.store.number_of_games() >= service.settings.most_games:
         raise Refused(429, "full", refusal_text("full"), after=3600)
+
+
+def _check_searches(service: GameService, kinds: Iterable[str]) -> None:
+    """Refuse a game with strong players while too many games of the address wait for theirs."""
+    address, most = ADDRESS.get(), service.settings.searching_games_an_address
+    if not service.settings.bounded or address in _OWN or not any(map(seat_assignment.is_searching, kinds)):
+        return
+    if service.searches.games_of(address) >= most:
+        raise Refused(429, "too-many-searches", refusal_text("too-many-searches", number=most), after=_SEARCHES_WAIT)
 
 
 def _start_game(

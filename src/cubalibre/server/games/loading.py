@@ -1,7 +1,7 @@
 """Load a game from storage: from its newest checkpoint, or the part of its record that fits the current rules."""
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from cubalibre import Game, RecordError, record
@@ -49,13 +49,21 @@ class LoadedGame(NamedTuple):
     """Whether more is stored than the game has: entries that do not fit the rules stay until the next decision."""
 
 
-def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str, bots: Collection[str]) -> LoadedGame:
+def load(
+    row: GameRow,
+    lines: list[str],
+    seats: Sequence[Seat],
+    last_notice: str,
+    bots: Collection[str],
+    secret: Callable[[], str],
+) -> LoadedGame:
     """Load a game from its stored row and entries.
 
     If an answer of the turn under way is no longer legal, that turn is played again from its start. In format 1,
     which has no checkpoints, the game resumes at the start of the first turn that does not fit the current rules.
 
-    `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`.
+    `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`; `secret` is the secret of
+    the database (`dice_secret`).
 
     Raises:
         Refused: the stored game is damaged, or the current rules fail on it.
@@ -69,7 +77,7 @@ def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str
         except RecordError as error:
             if error.sound is None:
                 raise
-            return _load_sound_part(row, lines, seats, error.sound, last_notice, bots)
+            return _load_sound_part(row, lines, seats, error.sound, last_notice, bots, secret())
     except RecordError as error:
         # The reason may name a hidden marker: neither the log nor a spectator may see it.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
@@ -86,14 +94,26 @@ def _load_whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Col
 
 
 def _load_sound_part(
-    row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, last_notice: str, bots: Collection[str]
+    row: GameRow,
+    lines: list[str],
+    seats: Sequence[Seat],
+    sound: int,
+    last_notice: str,
+    bots: Collection[str],
+    secret: str,
 ) -> LoadedGame:
-    """Load the sound part. Nothing that programs add to it is stored yet, so a fixed seed makes each load the same."""
+    """Load the sound part. Nothing that programs add to it is stored yet, so a fixed seed makes each load the same.
+
+    Players know all but the secret; what comes after their next decision is stored, and drawn freely.
+    """
     course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
-    programs = seat_assignment.programs(seats, bots, is_lesson=course is not None, dice_seed=row.id)
+    programs = seat_assignment.programs(
+        seats, bots, is_lesson=course is not None, dice_seed=f"{secret} {row.id} {sound}"
+    )
     game = Game.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:
         course.play_chance(game)
+    seat_assignment.draw_freely(programs)
     notice = f"{word} {sound}"
     if notice == last_notice:
         return LoadedGame(game, None, truncated=True)

@@ -12,7 +12,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
-from cubalibre.search.strong_players import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
+from cubalibre.search.strong_players import PREFIX, RULEBOOK, SEARCH, Strong, strong
 from cubalibre.seats import third_party_bots
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
@@ -33,6 +33,8 @@ BOT: Final = "bot"
 _BOT_PREFIX: Final = f"{BOT}:"
 """Prefix of the kind in a request: `bot:NAME`."""
 _KEY_BYTES: Final = 24
+_NO_SEED: Final = 0
+"""Stands for the seed in a strong player's name: here each of its searches draws its own, see `search_seat`."""
 _LOGGED: Final[set[tuple[object, str]]] = set()
 """The faults of bots that this process has logged."""
 _LOG: Final = logging.getLogger(__name__)
@@ -57,19 +59,31 @@ def programs(
         seats: the seats of the game.
         bots: bots that may run here; a Non-player replaces any other.
         is_lesson: whether a lesson answers for Chance.
-        dice_seed: a seed that makes the dice repeatable; the keys are added so that no player can predict them.
+        dice_seed: a secret seed that makes the dice repeatable, until `draw_freely` is called.
     """
-    keys = [seat.key_hash for seat in seats]
-    randomness = _RANDOMNESS if dice_seed is None else random.Random(f"{dice_seed} {keys}")
+    randomness = _RANDOMNESS if dice_seed is None else random.Random(dice_seed)
     deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if is_lesson else RandomChance(randomness)}
     for seat in seats:
         if seat.kind == RANDOM:
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
         elif seat.kind.startswith(SEARCH):
-            deciders[n.faction_named(seat.faction)] = NonPlayer() if level_of(seat.kind) == RULEBOOK else SearchSeat()
+            deciders[n.faction_named(seat.faction)] = _strong_player(seat, randomness)
         elif seat.kind == BOT:
             deciders[n.faction_named(seat.faction)] = _bot(seat, bots, str(randomness.getrandbits(64)))
     return deciders
+
+
+def draw_freely(programs: Mapping[b.Faction, Decider | None]) -> None:
+    """Let programs with a seed draw from the system's random source from now on."""
+    for decider in programs.values():
+        if isinstance(decider, RandomChance):
+            decider.rng = _RANDOMNESS
+        elif isinstance(decider, SearchSeat):
+            decider.randomness = _RANDOMNESS
+
+
+def _strong_player(seat: Seat, randomness: random.Random) -> Decider:
+    return NonPlayer() if level_of(seat.kind) == RULEBOOK else SearchSeat(randomness)
 
 
 def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
@@ -103,6 +117,11 @@ def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
 def level_of(kind: str) -> int:
     """The level of a strong player from its kind, `search:LEVEL`."""
     return int(kind.removeprefix(f"{SEARCH}:"))
+
+
+def is_searching(kind: str) -> bool:
+    """Whether a seat of this kind is a strong player's that searches."""
+    return kind.startswith(SEARCH) and level_of(kind) != RULEBOOK
 
 
 # Keys.
@@ -199,7 +218,7 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     if seat.kind == RANDOM:
         return RANDOM_NAME + seat.faction
     if seat.kind.startswith(SEARCH):
-        return Strong(level_of(seat.kind), _RANDOMNESS.randrange(MOST_SEEDS), seat.faction).name
+        return Strong(level_of(seat.kind), _NO_SEED, seat.faction).name
     if seat.kind == BOT:
         return Named(seat.name, seat.faction).name
     first = seat

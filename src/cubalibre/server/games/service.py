@@ -5,6 +5,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Final, TypeAlias, cast
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,7 +17,7 @@ from cubalibre.search.strong_players import SEARCH
 from cubalibre.server import serialize
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, EventHub
-from cubalibre.server.games import history, loading, prose, seat_assignment, undo_steps
+from cubalibre.server.games import bot_games, history, loading, prose, seat_assignment, undo_steps
 from cubalibre.server.games.game_state import GameState, SeatKind, SeatState, SeatStates
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
@@ -26,6 +27,7 @@ from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
+from cubalibre.server.storage.dice_secret import dice_secret
 from cubalibre.server.storage.store import GameRow, OfferUpdate, Seat, Store
 from cubalibre.view import view
 
@@ -85,7 +87,7 @@ class GameService:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.imports = Imports(settings)
-        self.workers = WorkerProcesses(settings.searches + 1)  # one more, so that new games do not wait for searches
+        self.workers = WorkerProcesses(settings.searches + 2)  # one is kept for quick searches, one for new games
         self.searches = SearchScheduler(
             settings.searches,
             self.workers,
@@ -157,7 +159,9 @@ class GameService:
             if found is None:
                 raise _no_such_game()
             notice = self.store.notice(game_id)
-            game, change, truncated = loading.load(*found, seats, notice, self.settings.bots)
+            game, change, truncated = loading.load(
+                *found, seats, notice, self.settings.bots, partial(dice_secret, self.store)
+            )
             if change is None:
                 return GameSession(found[0], seats, game, notice, truncated)
             row = self.store.commit(found[0], change)
@@ -210,12 +214,13 @@ class GameService:
         """Request a search if a game waits for a strong player."""
         game = session.cached_game
         if game is not None and search_seat.waiting(game) and len(game.entries) < self.settings.most_entries:
-            self.searches.want(session.row.id)
+            is_attended = not bot_games.is_unattended(session.seats)
+            self.searches.want(session.row.id, is_attended, search_seat.is_quick(game))
 
     def resume_searches(self) -> None:
         """Request the searches that were under way when the server stopped."""
         for game_id in self.store.waiting(SEARCH):
-            self.searches.want(game_id)
+            self.searches.want(game_id, not bot_games.is_unattended(self.store.seats(game_id)))
 
     def _next_search(self, game_id: str) -> tuple[int, SearchTask] | None:
         with self.open(game_id) as session:
@@ -326,6 +331,8 @@ class GameService:
         """
         game, row = session.game, session.row
         stored_entries = game.noted if session.truncated else row.entries
+        if keep is not None:
+            search_seat.forget_plans(game)
         keep = stored_entries if keep is None else min(keep, stored_entries)
         try:
             act(game)

@@ -96,8 +96,11 @@ def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: S
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
         raise undo_refused(i18n.fault(refusal)) from None
-    if any(kinds.get(entry.seat) == RANDOM for entry in entries[last + 1 :]):
+    since = {kinds.get(entry.seat, "") for entry in entries[last + 1 :]}
+    if RANDOM in since:
         raise undo_refused(refusal_text("undo-refused.random"))
+    if not people.issubset(mine) and any(seat_assignment.is_searching(kind) for kind in since):
+        raise undo_refused(refusal_text("undo-refused.strong"))  # it plans anew: others must agree (`rewind_requests`)
     return last
 
 

@@ -1,6 +1,12 @@
-"""A strong player's seat on a server: it follows a plan, and waits while another process searches for one."""
+"""A strong player's seat on a server: it follows a plan, and waits while another process searches for one.
 
+The random numbers of a search are drawn when it begins, like dice: no seed is stored that a player could learn, and a
+turn that is played again is planned anew.
+"""
+
+import random
 import signal
+import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -23,7 +29,9 @@ from cubalibre.server.search_pool.worker_processes import Report
 from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
-"""Time limit of a search in seconds; level 5 takes about three, interpreted."""
+"""Limit on the processor time of a search in seconds, however busy the machine is; level 5 takes about three,
+interpreted."""
+_SEED_BITS: Final = 128
 _BY_THE_BOOK: Final = Level(1, 1, ())
 """A search with a single candidate, the turn of chapter 8."""
 
@@ -37,6 +45,7 @@ class SearchTask(NamedTuple):
     """The entries of that turn so far."""
     who: b.Faction
     player: Strong
+    """The player, with the seed of this search instead of the one in its name."""
 
 
 class PlannedTurn(NamedTuple):
@@ -52,19 +61,23 @@ class SearchResult(NamedTuple):
     planned: list[PlannedTurn]
     begun: int
     remark: Story
+    seconds: float = 0.0
+    """Processor time."""
 
 
 class SearchSeat(Search):
     """A strong player's seat: it follows its plan; without one the game waits."""
 
-    def __init__(self) -> None:
+    def __init__(self, randomness: random.Random) -> None:
+        """Draw the seeds of its searches from `randomness`."""
         super().__init__(0, min(LEVELS))
+        self.randomness = randomness
         self.alone = False
         """Whether it decides by chapter 8, without a search."""
 
     def __deepcopy__(self, _: object) -> "SearchSeat":
         """A copy of the game waits for a plan of its own."""
-        return SearchSeat()
+        return SearchSeat(self.randomness)
 
     def take(self, thought: SearchResult) -> None:
         """Adopt a plan."""
@@ -77,7 +90,7 @@ class SearchSeat(Search):
         if not self.alone:
             raise Pending(question)
         try:
-            self.level = _BY_THE_BOOK
+            self.level, self.seed = _BY_THE_BOOK, self.randomness.getrandbits(_SEED_BITS)
             super()._think(table, question)
         except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
             assert table.start is not None, "no turn is under way at this table"
@@ -92,14 +105,27 @@ def waiting(game: Game) -> SearchSeat | None:
     return seat if isinstance(seat, SearchSeat) else None
 
 
+def is_quick(game: Game) -> bool:
+    """Whether a strong player decides next that is not of the highest level, whose searches take six times as long."""
+    player = strong(game.options.players[game.question.who]) if game.question else None
+    return player is not None and player.level < max(LEVELS)
+
+
 def order(game: Game) -> SearchTask | None:
-    """What is to be searched, if a game waits for that."""
-    question = game.question if waiting(game) else None
+    """What is to be searched, with a new seed, if a game waits for that."""
+    seat, question = waiting(game), game.question
     player = strong(game.options.players[question.who]) if question else None
-    if question is None or player is None:
+    if seat is None or question is None or player is None:
         return None
-    turn = game.history.current
-    return SearchTask(codec.to_json(turn.before), turn.entries, question.who, player)
+    turn, seed = game.history.current, seat.randomness.getrandbits(_SEED_BITS)
+    return SearchTask(codec.to_json(turn.before), turn.entries, question.who, player._replace(seed=seed))
+
+
+def forget_plans(game: Game) -> None:
+    """Let all strong players plan anew, since the game goes back."""
+    for seat in game.seats.values():
+        if isinstance(seat, SearchSeat):
+            seat.planned = []
 
 
 def go_on(game: Game, thought: SearchResult | None) -> None:
@@ -139,7 +165,7 @@ class _Once(Search):
 
 
 def search(order: SearchTask, report: Report) -> SearchResult:
-    """Search for the rest of a turn, with its progress; an alarm ends a process that exceeds the time limit.
+    """Search for the rest of a turn, with its progress; a timer ends a process that exceeds the limit.
 
     Raises:
         ValueError: the turn does not lead to a decision of this player.
@@ -147,11 +173,12 @@ def search(order: SearchTask, report: Report) -> SearchResult:
     player = _Once(order.player, report)
     table = Table(codec.from_json(order.start), GameDecider(list(order.entries), 0, {order.who: player}))
     _bounded(MAX_SECONDS)
+    began = time.process_time()
     try:
         turns.play_turn(table)
     except _Done:
         planned = [PlannedTurn(codec.to_json(turn.start), list(map(_entry, turn.trail))) for turn in player.planned]
-        return SearchResult(planned, player.begun, player.remark)
+        return SearchResult(planned, player.begun, player.remark, time.process_time() - began)
     except (Pending, Illegal):
         pass
     finally:
@@ -159,9 +186,9 @@ def search(order: SearchTask, report: Report) -> SearchResult:
     raise ValueError("there is nothing to plan here")
 
 
-def _bounded(seconds: int) -> None:
-    if hasattr(signal, "alarm"):
-        signal.alarm(seconds)
+def _bounded(seconds: float) -> None:
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _entry(step: Answered | Interjection) -> Entry:
