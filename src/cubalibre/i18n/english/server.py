@@ -138,6 +138,7 @@ REFUSED: Final[dict[str, str]] = {
     "impossible-options.same-name": "Two different players have the same name; give each their own.",
     "impossible-options.seat": "In this record the seat of {faction} belongs to someone else.",
     "invalid": "The request cannot be read: {error}.",
+    "invalid.values": "The request has more than {number} values, or nests them too deeply.",
     "invalid.framing": "State the length of the request in one way only.",
     "invalid.why": "Give either `word`, or `faction` and `act`.",
     "language": "{typed} is not a language of this server; choose one of {known}.",
