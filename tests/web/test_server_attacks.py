@@ -171,7 +171,7 @@ def test_the_streams_of_an_address_are_bounded(serve: Callable[..., Server]) -> 
     listening = [Events(game) for game in (*games, games[0])]
     for events in listening:
         events.next()
-    full = games[1].get("events")
+    full = server.api().get(f"{games[1].path}/events")
     assert (full.status, full.error) == (429, "too-many-listeners")
     elsewhere = from_elsewhere(server)
     elsewhere._connection.request("GET", f"{games[0].path}/events")

@@ -133,6 +133,8 @@ REFUSED: Final[dict[str, str]] = {
     "hidden-information": "The record names the Deception markers: it is available once the game is over.",
     "illegal.move": "{move}: {reason}",
     "impossible-options": "These seats and options are incompatible: {error}.",
+    "impossible-options.look-alike": "The names of two players look the same, or one of them cannot be seen; give each "
+    "a name that nobody takes for another.",
     "impossible-options.name": "A player cannot have this name, because it means something else.",
     "impossible-options.bot": "This server does not offer the bot {name}.",
     "impossible-options.same-name": "Two different players have the same name; give each their own.",
