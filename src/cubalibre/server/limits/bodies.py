@@ -9,9 +9,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubalibre.server.errors import answer, last_answer, refusal_text
 from cubalibre.server.limits.addresses import ADDRESS, address_of
+from cubalibre.server.limits.billing import charge
 from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.limits.json_bounds import JsonBounds
-from cubalibre.server.limits.billing import charge
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import Settings
 

@@ -1,4 +1,4 @@
-"""Bounds on a JSON body, checked while it arrives: parsing half a million values would stop everybody for half a second.
+"""Bounds on a JSON body, checked while it arrives: parsing half a million values stops everybody for half a second.
 
 Strings are skipped; whatever else has brackets and commas is counted, whether it is JSON or not.
 """

@@ -150,7 +150,8 @@ export function watch(id, keys, onChange, onTurn) {
     onTurn();
   };
   const open = async () => {
-    const { signal } = (stream = new AbortController());
+    stream = new AbortController();
+    const { signal } = stream;
     await readEvents(id, keys, signal, opened, onChange).catch(ignore);
     if (signal.aborted) return;
     timer = setTimeout(open, wait);
