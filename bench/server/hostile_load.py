@@ -4,9 +4,10 @@
     python -m bench.server.hostile_load --workers 2         on a PostgreSQL of its own
 
 Honest players decide once a second, each from an address of their own, and follow their game by an event stream that
-is opened anew now and then; what counts is the time from when a decision was due to the whole answer. The attackers share eight addresses and, in a process of their own, at most `--share` of a
-processor. The server has all its bounds. Memory is compared with that after a warm-up, descriptors with those at the
-beginning, when a game of programs has been played, a minute after the last attack.
+is opened anew now and then; what counts is the time from when a decision was due to the whole answer. The attackers
+share eight addresses and, in a process of their own, at most `--share` of a processor. The server has all its bounds.
+Memory is compared with that after a warm-up, descriptors with those at the beginning, when a game of programs has been
+played, a minute after the last attack.
 """
 
 import argparse
