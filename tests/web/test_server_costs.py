@@ -140,7 +140,7 @@ def test_whatever_an_address_asks_for_has_one_rate(serve: Callable[..., Server],
 
 
 def test_the_bytes_of_a_refused_body_are_billed(serve: Callable[..., Server]) -> None:
-    server = serve(processor_burst=0.02, processor_share=NEVER)
+    server = serve(processor_burst=0.009, processor_share=NEVER)
     assert server.api().post("/api/games/import", {"recor": "x" * 5_000_000}).error == "invalid"
     assert server.api().get("/api/health/live").status == 429
     assert from_elsewhere(server).get("/api/health/live").status == 200

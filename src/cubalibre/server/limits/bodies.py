@@ -19,8 +19,8 @@ _GAMES: Final = "/api/games"
 _HEALTH: Final = "/api/health"
 _LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
-_A_BYTE: Final = 4e-9
-"""Processor time of a byte of a body on its way through the network and uvicorn, in seconds."""
+_A_BYTE: Final = 1.5e-9
+"""Processor time of a byte of a body before it is received here, in seconds: 7 ms for 5 MB were measured."""
 
 
 class RequestBodies:

@@ -14,7 +14,8 @@ from cubalibre.server.limits.rate import ConcurrencyLimit, RateLimits
 from cubalibre.server.settings import Settings
 
 _AT_LEAST: Final = 0.002
-"""Processor time charged for any request, in seconds: what its connection, its headers and its response cost."""
+"""Processor time charged for any request besides what is measured, in seconds: connection, headers and sending cost 0.5
+ms, and a flood of cheap requests is to end soon."""
 _AFTER_ITS_END: Final = 5
 """`Retry-After` in seconds while the server shuts down: it may be restarting."""
 
