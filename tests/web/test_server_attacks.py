@@ -307,6 +307,7 @@ def test_an_address_has_few_requests_under_way(serve: Callable[..., Server], ope
     while (reply := api.get("/api/health")).status == 200:
         pass  # until the server has read both heads
     assert reply.error == "too-many-requests"
+    assert server.api().get("/").status == 200  # a page has places of its own
     assert from_elsewhere(server).get("/api/health").status == 200
     for half in slow:
         half.close()

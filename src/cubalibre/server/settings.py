@@ -74,7 +74,7 @@ class Settings:
     imports_at_once: int = 2
     """Concurrent imports: one is checked while another is stored."""
     requests_at_once: int = 16
-    """Concurrent requests of one address; event streams do not count."""
+    """Concurrent requests of one address to the API, and as many for pages and files; event streams do not count."""
     processor_share: float = 0.25
     processor_burst: float = 10.0
     """Processor time of one address: seconds per second, and at most at once."""

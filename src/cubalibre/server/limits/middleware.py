@@ -50,7 +50,9 @@ class RequestLimits:
             await last_answer(403, "banned", refusal_text("banned"))(scope, receive, send)
             return
         wait = self._rates.request(address)
-        if wait or not (is_stream(scope["path"]) or self._under_way.take(address)):  # streams: see the event hub
+        # A page and what it asks for first come at once, by HTTP/2 all together. The event hub limits streams.
+        kind = f"{address} api" if scope["path"].startswith("/api") else address
+        if wait or not (is_stream(scope["path"]) or self._under_way.take(kind)):
             message = refusal_text("too-many-requests")
             await last_answer(429, "too-many-requests", message, after=int(wait) + 1)(scope, receive, send)
             return
@@ -58,7 +60,7 @@ class RequestLimits:
             await self._answered(scope, receive, send)
         finally:
             if not is_stream(scope["path"]):
-                self._under_way.leave(address)
+                self._under_way.leave(kind)
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
