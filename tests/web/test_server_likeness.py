@@ -30,6 +30,8 @@ DIFFERENT = [
     ("Ana", "Bea", "Carlos", "Дима"),
     ("Jօe",),
     ("❤️", "❤️❤️"),
+    ("\U0001fae8",),  # newer than the Unicode of Python 3.11
+    ("\U0001fae8", "\U0001fae9"),
 ]
 
 

@@ -21,6 +21,7 @@ _LOOKS_LIKE: Final = str.maketrans(
 )
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that show nothing, besides the control and format characters of Unicode and variation selectors."""
+_CONTROLS: Final = ("Cc", "Cf")
 _SELECTORS: Final = "VARIATION SELECTOR"
 _LATIN: Final = "LATIN"
 _ALPHABETS: Final = frozenset(("ARMENIAN", "CHEROKEE", "COPTIC", "CYRILLIC", "GREEK", "LISU"))
@@ -49,7 +50,7 @@ def _skeleton(name: str) -> str:
 
 
 def _is_invisible(letter: str) -> bool:
-    is_control = unicodedata.category(letter).startswith("C")
+    is_control = unicodedata.category(letter) in _CONTROLS
     return is_control or letter in _BLANK or unicodedata.name(letter, "").startswith(_SELECTORS)
 
 
