@@ -1,11 +1,13 @@
 """Attacks on a running server from eight addresses, with a limited share of a core (see `hostile_load`).
 
-`python -m bench.server.attacks PORT SHARE` attacks until SIGTERM, then writes the server's answers as a line of JSON.
+`python -m bench.server.attacks PORT SHARE PATH` attacks until SIGTERM, then writes the server's answers as a line of
+JSON; PATH is that of somebody else's game.
 """
 
 import asyncio
 import json
 import random
+import re
 import signal
 import sys
 import time
@@ -33,6 +35,15 @@ _PATHS: Final = (
 )
 _PLAYED: Final = 20
 """Decisions in an attacker's game before the attacks on it."""
+_CROWD: Final = 20
+"""Event streams of somebody else's game at a time: more than all there are, by thirty such attacks of each address."""
+_AHEAD: Final = 40
+"""Requests that are sent before the first response."""
+_TOO_MANY: Final = 429
+_BOMBS: Final = (
+    b'{"record": ""' + b"".join(b', "%06d": 1' % number for number in range(480_000)) + b"}",
+    b'{"record": [' + b", ".join([b"[]"] * 1_250_000) + b"]}",
+)
 
 
 class Budget:
@@ -56,9 +67,11 @@ class Budget:
 class Attacker:
     """An attacker at an address, with a game of its own when an attack needs one."""
 
-    def __init__(self, port: int, source: str) -> None:
+    def __init__(self, port: int, source: str, victim: str) -> None:
         self._port = port
         self._source = source
+        self.victim = victim
+        """The path of somebody else's game."""
         self.rng = random.Random(source)
         self._game: Table | None = None
         self._beginning = asyncio.Lock()
@@ -167,15 +180,60 @@ async def imports(who: Attacker) -> int:
 
 async def stream(who: Attacker) -> int:
     """An event stream that stays open."""
-    game = await who.own()
+    return await _hold(who, (await who.own()).path)
+
+
+async def crowd(who: Attacker) -> int:
+    """The event streams of somebody else's game."""
+    return max(await asyncio.gather(*[_hold(who, who.victim) for _ in range(_CROWD)]))
+
+
+async def _hold(who: Attacker, path: str) -> int:
     reader, writer = await who.connect()
     try:
-        writer.write(who.request("GET", f"{game.path}/events"))
+        writer.write(who.request("GET", f"{path}/events"))
         status = _status(await reader.readline())
         await asyncio.sleep(_HOLD)
     finally:
         writer.close()
     return status
+
+
+async def bombs(who: Attacker) -> int:
+    """An import of 480,000 keys, or of 1.9 million empty lists: five million bytes that are cheap to send."""
+    reader, writer = await who.connect()
+    try:
+        writer.write(_json_of(who, "/api/games/import", who.rng.choice(_BOMBS)))
+        return _status(await reader.readline())
+    finally:
+        writer.close()
+
+
+async def help_flood(who: Attacker) -> int:
+    """All rules at once, and searches in them."""
+    path = who.rng.choice(["/api/help/book", "/api/help/search?q=a", "/api/help/search?q=e+i+o+u"])
+    return await _pipelined(who, path, more="Accept-Encoding: gzip\r\n")
+
+
+async def pages(who: Attacker) -> int:
+    """Pages and files, many on one connection."""
+    return await _pipelined(who, who.rng.choice(["/", "/pages/app.js", "/board/coastline.js", "/nothing"]))
+
+
+async def _pipelined(who: Attacker, path: str, more: str = "") -> int:
+    """The same request again and again, without waiting for responses; the status of the last."""
+    reader, writer = await who.connect()
+    try:
+        writer.write(who.request("GET", path, more=more) * _AHEAD)
+        last = 0
+        while part := await reader.read(1_000_000):
+            found = re.findall(rb"HTTP/1\.1 (\d+)", part)
+            last = int(found[-1]) if found else last
+            if last == _TOO_MANY:
+                break
+        return last
+    finally:
+        writer.close()
 
 
 async def guess(who: Attacker) -> int:
@@ -220,6 +278,10 @@ ATTACKS: Final[tuple[Attack, ...]] = (
     new_games,
     imports,
     stream,
+    crowd,
+    bombs,
+    help_flood,
+    pages,
     guess,
     garbage,
     large,
@@ -229,14 +291,18 @@ ATTACKS: Final[tuple[Attack, ...]] = (
 
 
 def _json(who: Attacker, path: str, data: Any) -> bytes:
-    return who.request("POST", path, json.dumps(data).encode(), "Content-Type: application/json\r\n")
+    return _json_of(who, path, json.dumps(data).encode())
 
 
-async def attack(port: int, share: float) -> Counter[str]:
+def _json_of(who: Attacker, path: str, body: bytes) -> bytes:
+    return who.request("POST", path, body, "Content-Type: application/json\r\n")
+
+
+async def attack(port: int, share: float, victim: str) -> Counter[str]:
     """Attack until SIGTERM; returns attack and status -> count."""
     budget, tally, ended = Budget(share), Counter[str](), asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
-    attackers = [Attacker(port, source) for source in ADDRESSES]
+    attackers = [Attacker(port, source, victim) for source in ADDRESSES]
     under_way = [asyncio.ensure_future(_go_on(who, budget, tally)) for who in attackers for _ in range(_AT_ONCE)]
     await ended.wait()
     for task in under_way:
@@ -262,4 +328,4 @@ async def _go_on(who: Attacker, budget: Budget, tally: Counter[str]) -> None:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(attack(int(sys.argv[1]), float(sys.argv[2])))))
+    print(json.dumps(asyncio.run(attack(int(sys.argv[1]), float(sys.argv[2]), sys.argv[3]))))

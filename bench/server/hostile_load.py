@@ -3,11 +3,12 @@
     python -m bench.server.hostile_load --minutes 60        figures every ten seconds, and in build/hostile.jsonl
     python -m bench.server.hostile_load --workers 2         on a PostgreSQL of its own
 
-Honest players decide once a second, each from an address of their own; what counts is the time from when a decision
-was due to the whole answer. The attackers share eight addresses and, in a process of their own, at most `--share` of a
-processor. The server has all its bounds. Memory is compared with that after a warm-up, descriptors with those at the
-beginning, when a game of programs has been played, a minute after the last attack. Another honest player has a strong
-opponent (`strong_replies`): half of its replies may take at most twice the time of those before the attack.
+Honest players decide once a second, each from an address of their own, and follow their game by an event stream that
+is opened anew now and then; what counts is the time from when a decision was due to the whole answer. The attackers
+share eight addresses and, in a process of their own, at most `--share` of a processor. The server has all its bounds.
+Memory is compared with that after a warm-up, descriptors with those at the beginning, when a game of programs has been
+played, a minute after the last attack. Another honest player has a strong opponent (`strong_replies`): half of its
+replies may take at most twice the time of those before the attack.
 """
 
 import argparse
@@ -33,9 +34,13 @@ from tests.web.servers import cluster
 KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
 """Bound on the 99th percentile of honest decisions, in seconds."""
+TIMES_QUIET: Final = 2.0
+"""Bound on the 95th percentile of honest decisions, as a multiple of that before the attacks."""
 _WINDOW: Final = 10.0
 _WARM: Final = 0.1
 """Share of the time before memory and descriptors are measured."""
+_LISTENS: Final = 0.1
+"""How often a player opens an event stream, for each decision."""
 _HONEST_SHARE: Final = 0.1
 _MEMORY_ROOM: Final = 1.10
 _FILES_ROOM: Final = 16
@@ -55,11 +60,21 @@ class Player(Table):
             try:
                 await self.decide()
                 self.late.append(time.perf_counter() - due)
+                if self.rng.random() < _LISTENS:
+                    await self.listen()
             except (RuntimeError, OSError, asyncio.IncompleteReadError) as error:
                 print(f"an honest player is refused: {error}", flush=True)
                 self.refused += 1
             await budget.rest()
             due = max(due + 1, time.perf_counter())
+
+    async def listen(self) -> None:
+        """Open an event stream as the holder of the seats, and hear how things stand.
+
+        Raises:
+            RuntimeError: there is none for the player.
+        """
+        await self.connection.hear(f"{self.path}/events", self.keys)
 
 
 def quantile(late: list[float], share: float) -> float:
@@ -95,6 +110,7 @@ async def watch(server: Server, players: list[Player], seconds: float) -> dict[s
             seconds=round(time.perf_counter() - began),
             decisions=len(latest),
             half=round(quantile(latest, 0.5), 1),
+            p95=round(quantile(latest, 0.95), 1),
             p99=round(quantile(latest, 0.99), 1),
             processor=round(server.processor_seconds(), 1),
             **of_server(server),
@@ -113,12 +129,12 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
     opponent = await seated(server)
     begin = note("begin", **of_server(server))  # with the processes that play such a game
     await play(server, players, opponent, quiet)
-    note("quiet", **answered(players))
-    before = note("replies", **figures(opponent.late))
+    before = note("quiet", **answered(players))
+    replies = note("replies", **figures(opponent.late))
     opponent.late.clear()
     for player in players:
         player.late.clear()
-    with attacked(server, share) as attackers:
+    with attacked(server, share, players[0].path) as attackers:
         warm = await play(server, players, opponent, seconds)
     note("attacks", **dict(sorted(json.loads(attackers.communicate()[0]).items())))
     await asyncio.sleep(rest)
@@ -128,8 +144,9 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
     for player in players:
         player.close()
     well = {
-        "replies": not opponent.refused and after.get("p50", 0.0) <= 2 * before.get("p50", math.inf),
+        "replies": not opponent.refused and after.get("p50", 0.0) <= 2 * replies.get("p50", math.inf),
         "answered": of_honest["p99"] < WITHIN * 1000 and not of_honest["refused"],
+        "beside_quiet": of_honest["p95"] <= before["p95"] * TIMES_QUIET,
         "memory": rested["MB"] <= warm["MB"] * _MEMORY_ROOM,
         "descriptors": rested["descriptors"] <= begin["descriptors"] + _FILES_ROOM,
     }
@@ -155,14 +172,15 @@ def answered(players: list[Player]) -> dict[str, Any]:
         "decisions": len(late),
         "refused": sum(player.refused for player in players),
         "half": round(quantile(late, 0.5), 1),
+        "p95": round(quantile(late, 0.95), 1),
         "p99": round(quantile(late, 0.99), 1),
     }
 
 
 @contextlib.contextmanager
-def attacked(server: Server, share: float) -> Iterator[subprocess.Popen[str]]:
-    """Run attackers in a process of their own, which prints its tally at the end."""
-    command = [sys.executable, "-m", "bench.server.attacks", str(server.address[1]), str(share)]
+def attacked(server: Server, share: float, victim: str) -> Iterator[subprocess.Popen[str]]:
+    """Run attackers in a process of their own, which prints its tally at the end; `victim` is a player's game."""
+    command = [sys.executable, "-m", "bench.server.attacks", str(server.address[1]), str(share), victim]
     attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         yield attackers

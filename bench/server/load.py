@@ -71,6 +71,22 @@ class Connection:
             raise RuntimeError(f"{method} {path}: {content[:300]!r}")
         return json.loads(content)
 
+    async def hear(self, path: str, keys: str) -> None:
+        """Open an event stream on a connection of its own, and close it after its first event.
+
+        Raises:
+            RuntimeError: the server refuses it.
+        """
+        reader, writer = await asyncio.open_connection(*self._address, local_addr=(self._source, 0))
+        try:
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Seats: {keys}\r\n\r\n".encode())
+            status = await reader.readline()
+            if b" 200 " not in status:
+                raise RuntimeError(f"GET {path}: {status!r}")
+            await reader.readuntil(b"data:")
+        finally:
+            writer.close()
+
     def close(self) -> None:
         """Close the connection."""
         self._writer.close()

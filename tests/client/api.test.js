@@ -1,7 +1,7 @@
 // API client: what is sent, what comes back, and errors as sentences.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Refused, Unreachable, call, messageOf, record, text } from "../../src/cubalibre/web/common/api.js";
+import { Refused, Unreachable, call, messageOf, record, text, watch } from "../../src/cubalibre/web/common/api.js";
 import { setSampleTexts } from "./sample_texts.js";
 
 setSampleTexts({ unreachable: "nobody there", "server-answered": "answered {number}" });
@@ -74,4 +74,48 @@ test("a record comes as it is, or with the reason against it", async () => {
   assert.equal(asked[0].path, "api/games/x/record");
   answering(403, '{"error": "hidden-information", "message": "Not yet."}');
   await assert.rejects(record("x"), { status: 403, message: "Not yet." });
+});
+
+/** Follow a game whose streams say `pieces` and end; the events heard, once `end` is called. */
+function following(pieces, status = 200) {
+  const asked = [];
+  const heard = [];
+  globalThis.addEventListener = globalThis.removeEventListener = () => undefined;
+  return new Promise((resolve) => {
+    globalThis.fetch = (path, request) => {
+      asked.push({ path, ...request });
+      const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
+      return Promise.resolve(new Response(body, { status }));
+    };
+    const leave = watch(
+      "x",
+      ["a", "b"],
+      (event) => heard.push(event),
+      () => {
+        heard.push("turn");
+        if (asked.length < 2) return;
+        leave();
+        resolve({ asked, heard });
+      },
+    );
+  });
+}
+
+test("events are read as the holder of the seats, in whatever pieces they come; an ended stream is opened again", async () => {
+  const pieces = ['retry: 1500\nid: 1.0\ndata: {"revi', 'sion": 1}\n\n: alive\n\ndata: {"revision": 2}\n', "\n"];
+  const { asked, heard } = await following(pieces);
+  assert.deepEqual(
+    asked.map(({ path, headers }) => [path, headers["X-Seats"]]),
+    [
+      ["api/games/x/events", "a,b"],
+      ["api/games/x/events", "a,b"],
+    ],
+  );
+  assert.deepEqual(heard, ["turn", { revision: 1 }, { revision: 2 }, "turn", "turn"]);
+});
+
+test("where no stream is left, each attempt is a turn, at which the game is asked for", async () => {
+  const { asked, heard } = await following([], 429);
+  assert.equal(asked.length, 2);
+  assert.deepEqual(heard, ["turn", "turn"]);
 });

@@ -142,7 +142,8 @@ def test_a_ban_holds_at_an_ipv6_socket_too() -> None:
         lambda: [
             administration.Ban(ip_network("192.0.2.0/24"), ""),
             administration.Ban(ip_network("2001:db8::/64"), ""),
-        ]
+        ],
+        lambda: None,
     )
     banned = [orders.is_banned(host) for host in ("192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1")]
     free = [orders.is_banned(host) for host in ("192.0.3.1", "::ffff:192.0.3.1", "2001:db8:1::1", "unknown")]

@@ -65,7 +65,7 @@ def test_listeners_are_bounded_and_leave(serve: Callable[..., Server]) -> None:
     first, second = Events(game), Events(game)
     first.next()
     second.next()
-    full = game.get("events")
+    full = server.api().get(f"{game.path}/events")
     assert (full.status, full.error) == (429, "too-many-listeners")
     first.close()
     until(lambda: len(server.service.hub._listeners[game.id]) == 1)

@@ -53,6 +53,54 @@ def test_behind_a_proxy_the_page_has_another_name(serve: Callable[..., Server]) 
     assert lesson(server, Origin="https://cuba.example.org.evil.example").error == "foreign-page"
 
 
+def test_a_page_of_another_port_or_scheme_is_foreign(server: Server) -> None:
+    host, port = server.address
+    for origin in (f"https://{host}:{port}", f"http://{host}:{port + 1}", f"http://{host}", f"ftp://{host}:{port}"):
+        assert lesson(server, Origin=origin).error == "foreign-page", origin
+    assert lesson(server, Origin="http://localhost", Host="LOCALHOST:80").status == 201
+
+
+NAMED = "cuba.example.org"
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "told", "status"),
+    [
+        ("https://cuba.example.org", NAMED, "https", 201),
+        ("https://cuba.example.org:8443", f"{NAMED}:8443", "https", 201),
+        ("https://cuba.example.org", "127.0.0.1:8000", "https", 201),  # the proxy names it as it sees it
+        ("http://cuba.example.org", NAMED, "https", 403),
+        ("https://cuba.example.org:8443", NAMED, "https", 403),
+        ("https://cuba.example.org", f"{NAMED}:8443", "https", 403),
+        ("https://cuba.example.org:8443", "127.0.0.1:8000", "https", 403),
+        ("https://127.0.0.1:8001", "127.0.0.1:8000", "https", 403),
+        ("https://cuba.example.org", NAMED, "http", 403),
+        ("http://cuba.example.org", NAMED, "http", 201),
+        ("https://cuba.example.org", NAMED, None, 201),  # a proxy that does not say
+        ("http://cuba.example.org:8000", NAMED, None, 403),
+    ],
+)
+def test_a_named_page_has_the_scheme_that_the_proxy_tells(
+    serve: Callable[..., Server], origin: str, host: str, told: str | None, status: int
+) -> None:
+    server = serve(names=(NAMED,), proxies=("127.0.0.1",))
+    headers = {"Origin": origin, "Host": host} | ({"X-Forwarded-Proto": told} if told else {})
+    assert lesson(server, **headers).status == status
+
+
+def test_a_browser_says_whose_page_it_is(server: Server) -> None:
+    """Also where it sends no `Origin`: with pictures, links and simple requests."""
+    api = server.api()
+    for site in ("cross-site", "same-site"):
+        assert lesson(server, **{"Sec-Fetch-Site": site}).error == "foreign-page"
+        assert api.send("GET", "/api/help/book", None, **{"Sec-Fetch-Site": site}).error == "foreign-page"
+        link = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"}
+        assert api.send("GET", "/", None, **link).status == 200
+        assert lesson(server, **link).error == "foreign-page"
+    for site in ("same-origin", "none"):
+        assert lesson(server, **{"Sec-Fetch-Site": site}).status == 201
+
+
 def test_a_request_says_in_one_way_how_long_it_is(server: Server) -> None:
     with socket.create_connection(server.address, PATIENCE) as raw:
         raw.sendall(

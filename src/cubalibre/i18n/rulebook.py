@@ -1,21 +1,20 @@
 """Rules text: the sections of the rulebook in our own words, by number, and full-text search."""
 
 import re
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from cubalibre.i18n.catalogue import has, text
 from cubalibre.i18n.english.rules import TITLES
 from cubalibre.i18n.english.rules.form import ITEM
 from cubalibre.i18n.glossary import explain, sections_at_end
+from cubalibre.i18n.languages import LANGUAGES, remembered
 from cubalibre.i18n.text_matching import folded
 
 REFERENCE: Final = re.compile(r"§(\d+(?:\.\d+)+)")
 """A reference to a section within a text."""
 _TYPED: Final = re.compile(r"§?\s*(\d+(?:\.\d+)*)\.?")
 _CHAPTER: Final = ".0"
-_LINES: Final = 10_000
-"""Size of the cache; more than all lines of the reference in all languages."""
 
 
 class Section(NamedTuple):
@@ -36,6 +35,16 @@ class Found(NamedTuple):
     """The line of the section with most of the words."""
     about: bool
     """Whether the words are the title of the section, or a glossary term that it explains."""
+
+
+class _Indexed(NamedTuple):
+    """A section as it is searched."""
+
+    section: Section
+    titles: list[str]
+    """The words of its titles, in the current language and in English."""
+    lines: list[str]
+    """The words of its lines."""
 
 
 def sections() -> list[str]:
@@ -94,20 +103,18 @@ def search(words: str) -> list[Found]:
     matches per line. Case and accents are ignored; English titles are known in every language.
     """
     wanted = _words(words)
-    different = list(dict.fromkeys(wanted))
+    different = dict.fromkeys(f" {word}" for word in wanted.split())
     main = _of_term(words)
     ranked = []
-    for place, number in enumerate(TITLES if wanted else ()):
-        found = section(number)
-        titles = [_words_of(found.title), _words_of(TITLES[number])]
-        lines = [_words_of(line) for line in found.lines]
-        about = number == main or wanted in titles
-        if about or all(any(_hits([word], line) for line in (*titles, *lines)) for word in different):
+    for place, (found, titles, lines) in enumerate(_index() if wanted else ()):
+        about = found.number == main or wanted in titles
+        whole = "".join((*titles, *lines))
+        if about or all(word in whole for word in different):
             in_title = max(_hits(different, title) for title in titles)
             hits = [_hits(different, line) for line in lines]
             line = found.lines[hits.index(max(hits))].removeprefix(ITEM)
-            rank = (number != main, not about, -in_title, -sum(hits) / len(hits), place)
-            ranked.append((rank, Found(number, line, about)))
+            rank = (found.number != main, not about, -in_title, -sum(hits) / len(hits), place)
+            ranked.append((rank, Found(found.number, line, about)))
     return [found for _, found in sorted(ranked)]
 
 
@@ -118,16 +125,22 @@ def _of_term(words: str) -> str | None:
     return section_number(named[0]) if named else None
 
 
-def _words(line: str) -> list[str]:
-    return re.findall(r"\w+", folded(line))
+def _words(line: str) -> str:
+    """The words of a line, each after a space."""
+    return "".join(f" {word}" for word in re.findall(r"\w+", folded(line)))
 
 
-@lru_cache(_LINES)
-def _words_of(line: str) -> list[str]:
-    """The words of a line of the reference, cached."""
-    return _words(line)
+@remembered(len(LANGUAGES))
+def _index() -> list[_Indexed]:
+    """All sections with their words, in the order of the rulebook."""
+    return [_indexed(section(number)) for number in TITLES]
 
 
-def _hits(wanted: list[str], line: list[str]) -> int:
-    """The number of words that a line contains, whole or as a prefix."""
-    return sum(any(each.startswith(word) for each in line) for word in wanted)
+def _indexed(found: Section) -> _Indexed:
+    titles = [_words(found.title), _words(TITLES[found.number])]
+    return _Indexed(found, titles, [_words(line) for line in found.lines])
+
+
+def _hits(wanted: Iterable[str], line: str) -> int:
+    """The number of wanted words that a line contains, whole or as a prefix."""
+    return sum(word in line for word in wanted)

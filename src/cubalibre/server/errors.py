@@ -41,3 +41,10 @@ def answer(status: int, code: str, message: str, **more: Any) -> JSONResponse:
         headers["Connection"] = "close"  # where the request ends is unknown, or not waited for
     body = {"error": code, "message": message} | {name: value for name, value in more.items() if value is not None}
     return JSONResponse(body, status, headers)
+
+
+def last_answer(status: int, code: str, message: str, **more: Any) -> JSONResponse:
+    """The response to a refused request that also closes the connection: what follows on it costs nothing more."""
+    response = answer(status, code, message, **more)
+    response.headers["Connection"] = "close"
+    return response

@@ -57,7 +57,11 @@ class Settings:
     """Games of one address for which a search waits or is under way, beyond which it begins none with strong players;
     there is no such limit at the server's own machine."""
     body: int = 64 * 1024
+    body_values: int = 8_000
+    """Values in a body: more than the longest draft fills its bytes with."""
     record_body: int = 6 * 1024 * 1024
+    record_values: int = 100
+    """Values in an import beside the record, which is one."""
     import_seconds: int = 5
     """Processor time for checking one uploaded record."""
     body_seconds: float = 20.0
@@ -68,13 +72,13 @@ class Settings:
     games_at_once: int = 3
     """Concurrent requests for games. The next one is of the waiting address that has used the least processor time."""
     texts_at_once: int = 1
-    """Concurrent requests for help and texts."""
+    """Concurrent requests for help, texts, pages and files."""
     beginnings_at_once: int = 1
     """Concurrent creations of games: Non-players may play a whole game at once."""
     imports_at_once: int = 2
     """Concurrent imports: one is checked while another is stored."""
     requests_at_once: int = 16
-    """Concurrent requests of one address; event streams do not count."""
+    """Concurrent requests of one address to the API, and as many for pages and files; event streams do not count."""
     processor_share: float = 0.25
     processor_burst: float = 10.0
     """Processor time of one address: seconds per second, and at most at once."""
@@ -85,7 +89,12 @@ class Settings:
     messages_burst: int = 15
     """Messages of one seat."""
     listeners: int = 2_000
+    """Event streams of spectators; those of players are bounded by their seats, and all by address."""
     listeners_a_game: int = 100
+    listeners_of_one: int = 25
+    """Event streams of spectators of one game, of one address."""
+    listeners_a_seat: int = 4
+    """Event streams of one seat, which nobody else can take: a person has a page open in several places."""
     listeners_an_address: int = 100
     heartbeat: float = 15.0
     """Seconds without an event after which a stream sends a heartbeat."""

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.api import chat_routes, decision_routes, game_routes, help_routes, history_routes, lesson_routes
-from cubalibre.server.api.language import RequestLanguage
+from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
 from cubalibre.server.api.trusted_hosts import TrustedHosts
@@ -29,6 +29,7 @@ from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.loading import UNPLAYABLE
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.bans import BanList
+from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import Settings
@@ -57,10 +58,9 @@ _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 def create_app(settings: Settings) -> FastAPI:
     """Create the application for the games in a database."""
     stopped = threading.Event()
-    per_address = settings.listeners_an_address if settings.bounded else settings.listeners
-    hub = EventHub(settings.listeners, settings.listeners_a_game, per_address)
+    hub = EventHub(settings)
     store = Store(settings.database)
-    bans = BanList(partial(administration.bans, store))
+    bans = BanList(partial(administration.bans, store), hub.publish_to_all)
     notifications = DatabaseNotifications(store.url, hub) if store.postgres else None
 
     @asynccontextmanager
@@ -96,10 +96,13 @@ def create_app(settings: Settings) -> FastAPI:
         routes=ROUTES,
     )
     app.state.rates = RateLimits(settings)
+    app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
-    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
+    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
+    app.add_middleware(OfferedLanguages)
     app.add_middleware(TrustedHosts, settings=settings)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
     app.add_middleware(RequestLanguage)
     app.add_middleware(SecurityHeaders)
     app.state.observers = []

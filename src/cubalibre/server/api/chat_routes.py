@@ -18,11 +18,14 @@ from cubalibre.server.api.dependencies import (
     held,
     send,
 )
+from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.games import chat, decisions
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import ExpectedRevision, GameSession
 
-router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"], dependencies=IN_A_LANGUAGE)
+router = APIRouter(
+    prefix="/api/games/{game_id}/messages", tags=["talk"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute
+)
 MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 

@@ -5,12 +5,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, get_type_hints
 
 from fastapi import Request
-from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from cubalibre.server.api.dependencies import MOST_KEYS
+from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.settings import GAME_ID, KEY_HEADER
 
 _JSON: Final = "application/json"
@@ -20,7 +20,7 @@ _BODY: Final = "body"
 _PARAMETERS: Final = {"service", "game_id", _BODY, "keys", "return"}
 
 
-class FastRoute(APIRoute):
+class FastRoute(MeteredRoute):
     """A route to an endpoint whose parameters are `service`, `game_id`, `body` and `keys`, and no others.
 
     These four are checked here in less time than FastAPI needs. If one is invalid, FastAPI handles the request and

@@ -1,7 +1,7 @@
 """Game endpoints: create, check options, import, state, summary, record, rematch, events."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Annotated
@@ -23,17 +23,18 @@ from cubalibre.server.api.dependencies import (
     held,
     send,
 )
+from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
 from cubalibre.server.games import creation, decisions, history, loading, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService, seat_states, title_of
-from cubalibre.server.limits.addresses import address_of
+from cubalibre.server.limits.addresses import address_of, host_of
 from cubalibre.server.storage.store import GameRow
 from cubalibre.standings import Rank
 from cubalibre.view import words
 
-router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE)
+router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
 
 @router.post("", status_code=201, response_model=responses.Created, responses=errors())
@@ -56,9 +57,8 @@ def check(body: requests.NewGame) -> Response:
 
 
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())
-def import_record(service: Service, request: Request, body: requests.Import) -> Response:
+def import_record(service: Service, body: requests.Import) -> Response:
     """Create a game that continues an uploaded record."""
-    check_new_game(request)
     game_id, keys = creation.import_record(service, body.record, body.seats, body.title)
     return send(responses.Created(game_id, keys), 201)
 
@@ -150,24 +150,29 @@ async def events(
     request: Request,
     game_id: GameId,
     last_event_id: Annotated[str | None, Header(max_length=100, description="Not needed: see docs/api.md.")] = None,
+    keys: Keys = None,
 ) -> Response:
     """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change.
 
-    While a strong player thinks, events with `thought` say how far it is, in per cent.
+    While a strong player thinks, events with `thought` say how far it is, in per cent. Each seat has streams of its
+    own, which need its key.
     """
-    await run_in_threadpool(service.row, game_id)
-    subscriber = service.hub.join(game_id, address_of(request.scope))
+    row = await run_in_threadpool(service.row, game_id)
+    seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
+    mine = [words.FACTION[faction] for faction in seat_assignment.factions_held(seats, keys)]
+    subscriber = service.hub.join(game_id, address_of(request.scope), mine)
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
-    return _Stream(service, subscriber)
+    return _Stream(service, subscriber, partial(request.app.state.is_banned, host_of(request.scope)))
 
 
 class _Stream(StreamingResponse):
     """A stream of events; its subscription is cancelled however it ends, even if it never started."""
 
-    def __init__(self, service: GameService, subscriber: Subscriber) -> None:
+    def __init__(self, service: GameService, subscriber: Subscriber, is_banned: Callable[[], bool]) -> None:
         headers = {**HEADERS, "X-Accel-Buffering": "no"}
-        super().__init__(_event_lines(service, subscriber), media_type="text/event-stream", headers=headers)
+        lines = _event_lines(service, subscriber, is_banned)
+        super().__init__(lines, media_type="text/event-stream", headers=headers)
         self._leave = partial(service.hub.leave, subscriber)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -177,13 +182,15 @@ class _Stream(StreamingResponse):
             self._leave()
 
 
-async def _event_lines(service: GameService, subscriber: Subscriber) -> AsyncIterator[str]:
+async def _event_lines(
+    service: GameService, subscriber: Subscriber, is_banned: Callable[[], bool]
+) -> AsyncIterator[str]:
     with suppress(Refused, asyncio.CancelledError):
         counts = await service.hub.read(service.counts, subscriber.game_id)
         yield f"retry: 1500\n{_event(counts)}"
         while True:
             received = await subscriber.wait(service.settings.heartbeat)
-            if service.hub.closing:
+            if service.hub.closing or is_banned():
                 return
             if received is not None:
                 yield _event(received)

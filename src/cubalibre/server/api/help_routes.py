@@ -1,43 +1,34 @@
 """Help and health endpoints: rules, glossary, cards, names, texts of the client, bots, health."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.i18n import rulebook
-from cubalibre.i18n.languages import COMPLETE, remembered
 from cubalibre.installation import version
 from cubalibre.server import serialize
 from cubalibre.server.api import responses, rules_reference
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, Service, errors, send
+from cubalibre.server.api.kept_bodies import CACHEABLE, send_kept
+from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose
 
-router = APIRouter(prefix="/api", tags=["help"], dependencies=IN_A_LANGUAGE)
-_CACHEABLE: Final = {"Cache-Control": "public, max-age=3600"}
+router = APIRouter(prefix="/api", tags=["help"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
 
 def _send(body: object) -> Response:
     """The response with texts that may be cached: they change only with the program."""
-    return _sent(serialize.to_json(body))
-
-
-def _sent(content: bytes) -> Response:
-    return Response(content, headers=_CACHEABLE, media_type="application/json")
-
-
-@remembered(len(COMPLETE))
-def _for_pages() -> bytes:
-    return serialize.to_json(prose.for_pages())
+    return Response(serialize.to_json(body), headers=CACHEABLE, media_type="application/json")
 
 
 @router.get("/help/terms", response_model=rules_reference.Terms, responses=errors())
-def terms() -> Response:
+def terms(request: Request) -> Response:
     """Return all terms of the glossary."""
-    return _send(rules_reference.terms())
+    return send_kept(request, rules_reference.terms)
 
 
 @router.get("/help/terms/{term}", response_model=rules_reference.Term, responses=errors(404))
@@ -50,9 +41,9 @@ def term(term: Annotated[str, Path(max_length=80)]) -> Response:
 
 
 @router.get("/help/sections", response_model=rules_reference.Contents, responses=errors())
-def contents() -> Response:
+def contents(request: Request) -> Response:
     """Return the table of contents of the rules."""
-    return _send(rules_reference.contents())
+    return send_kept(request, rules_reference.contents)
 
 
 @router.get("/help/sections/{section}", response_model=rules_reference.Section, responses=errors(404))
@@ -75,9 +66,9 @@ def search(
 
 
 @router.get("/help/cards", response_model=rules_reference.CardTexts, responses=errors())
-def cards() -> Response:
+def cards(request: Request) -> Response:
     """Return all cards in words, Propaganda first."""
-    return _send(rules_reference.cards())
+    return send_kept(request, rules_reference.cards)
 
 
 @router.get("/help/cards/{number}", response_model=prose.CardText, responses=errors(404))
@@ -87,21 +78,21 @@ def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)]) -> Response:
 
 
 @router.get("/help/names", response_model=prose.Names, responses=errors())
-def names() -> Response:
+def names(request: Request) -> Response:
     """Return the names of everything on the board, by the words of the notation."""
-    return _send(prose.names())
+    return send_kept(request, prose.names)
 
 
 @router.get("/help/book", response_model=rules_reference.Book, responses=errors())
-def book() -> Response:
+def book(request: Request) -> Response:
     """Return all rules, terms, cards and lessons by their paths, for reading offline."""
-    return _send(rules_reference.book())
+    return send_kept(request, rules_reference.book)
 
 
 @router.get("/texts", response_model=prose.Texts, responses=errors())
-def for_pages() -> Response:
+def for_pages(request: Request) -> Response:
     """All that the pages say by themselves, with placeholders in braces; of plurals the forms after 1, 2 and 5."""
-    return _sent(_for_pages())
+    return send_kept(request, prose.for_pages)
 
 
 @router.get("/bots", response_model=responses.Bots, responses=errors())

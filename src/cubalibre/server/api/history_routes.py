@@ -8,9 +8,12 @@ from starlette.responses import Response
 from cubalibre.notation import FactionWord
 from cubalibre.server.api import responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Service, Since, errors, send
+from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.games import history
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["history"], dependencies=IN_A_LANGUAGE)
+router = APIRouter(
+    prefix="/api/games/{game_id}", tags=["history"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute
+)
 Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")]
 
 

@@ -1,8 +1,9 @@
 """The language of a response: from `lang` in the request, or else from `Accept-Language`."""
 
+import re
 from functools import lru_cache
 from typing import Final
-from urllib.parse import parse_qs
+from urllib.parse import unquote_plus
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -11,31 +12,51 @@ from cubalibre import i18n
 from cubalibre.i18n import languages
 from cubalibre.server.errors import answer, refusal_text
 
+_API: Final = "/api"
+_LANG: Final = re.compile(rb"(?:^|&)lang=([^&]{1,60})")
 _MAX_LANGUAGES: Final = 20
 _HEADERS_KEPT: Final = 256
 
 
 class RequestLanguage:
-    """Middleware: sets the language for each request and labels the response with it."""
+    """Middleware: sets the language for each request, and labels responses of the API with it."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap `app`."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on in its language; an unknown `lang` is refused."""
-        if scope["type"] != "http" or not scope["path"].startswith("/api"):
+        """Pass a request on in its language; that of a refusal if it names an unknown one."""
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        named = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
+        named = _named(scope)
         preferred = _preferred(Headers(scope=scope).get("accept-language", ""), languages.COMPLETE)
         with i18n.speaking(named if named in languages.COMPLETE else preferred or languages.ENGLISH):
-            if named and named not in languages.COMPLETE:
-                known = i18n.enumerated(languages.COMPLETE)
-                refused = answer(422, "invalid", refusal_text("language", typed=repr(named[:20]), known=known))
-                await refused(scope, receive, _labelled(send))
-                return
-            await self._app(scope, receive, _labelled(send))
+            await self._app(scope, receive, _labelled(send) if scope["path"].startswith(_API) else send)
+
+
+class OfferedLanguages:
+    """Middleware: refuses requests to the API that name a language which is not offered."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap `app`."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        named = _named(scope) if scope["type"] == "http" and scope["path"].startswith(_API) else ""
+        if not named or named in languages.COMPLETE:
+            await self._app(scope, receive, send)
+            return
+        message = refusal_text("language", typed=repr(named[:20]), known=i18n.enumerated(languages.COMPLETE))
+        await answer(422, "invalid", message)(scope, receive, send)
+
+
+def _named(scope: Scope) -> str:
+    """The language that the query names; "" if none."""
+    found = _LANG.search(scope["query_string"])
+    return unquote_plus(found[1].decode("latin-1")) if found else ""
 
 
 def _labelled(send: Send) -> Send:

@@ -7,13 +7,14 @@ from starlette.responses import Response
 
 from cubalibre.server.api import requests, responses, rules_reference
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Held, Keys, Service, check_new_game, errors, send
+from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.games import creation, decisions, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.lessons.catalogue import course
 from cubalibre.server.games.lessons.course import Lessons, WholeLesson
 from cubalibre.server.games.service import ExpectedRevision, GameSession
 
-router = APIRouter(prefix="/api", tags=["lessons"], dependencies=IN_A_LANGUAGE)
+router = APIRouter(prefix="/api", tags=["lessons"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
 
 

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple, TypeAlias
 
 from anyio import CapacityLimiter, to_thread
 
 from cubalibre.server.limits.rate import ConcurrencyLimit
+from cubalibre.server.settings import Settings
 
 _EVERYBODY: Final = ""
 _READERS: Final = 8
@@ -24,12 +25,16 @@ class Counts(NamedTuple):
     """How far a strong player's search is, in per cent; None unless that is what is reported."""
 
 
+Places: TypeAlias = list[tuple[ConcurrencyLimit, str]]
+"""The limits that a stream counts towards, each with the key that it is counted by."""
+
+
 class Subscriber:
     """One open event stream."""
 
-    def __init__(self, game_id: str, address: str) -> None:
+    def __init__(self, game_id: str, places: Places) -> None:
         self.game_id = game_id
-        self.address = address
+        self.places = places
         self._woken = asyncio.Event()
         self.counts: Counts | None = None
 
@@ -52,10 +57,17 @@ class Subscriber:
 class EventHub:
     """All subscribers of one server. Subscribing happens in the event loop, publishing in any thread."""
 
-    def __init__(self, most: int, most_a_game: int, most_an_address: int) -> None:
-        """Limit the subscribers in all, of one game, and from one address."""
-        self._places = ConcurrencyLimit(most, most_an_address)
-        self._most_a_game = most_a_game
+    def __init__(self, settings: Settings) -> None:
+        """Limit the subscribers as the settings say."""
+        most = settings.connections
+        each, of_one = settings.listeners_an_address, settings.listeners_of_one
+        if not settings.bounded:
+            each = of_one = most
+        self._players = ConcurrencyLimit(most, each)
+        self._of_seat = ConcurrencyLimit(most, settings.listeners_a_seat)
+        self._spectators = ConcurrencyLimit(settings.listeners, each)
+        self._of_game = ConcurrencyLimit(most, settings.listeners_a_game)
+        self._of_one = ConcurrencyLimit(most, of_one)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[str, set[Subscriber]] = defaultdict(set)
         self.closing = False
@@ -78,19 +90,27 @@ class EventHub:
     @property
     def number(self) -> int:
         """Open streams."""
-        return self._places.number
+        return self._players.number + self._spectators.number
 
-    def join(self, game_id: str, address: str) -> Subscriber | None:
-        """Subscribe to a game; None if the game or the address has too many subscribers."""
-        if len(self._listeners.get(game_id, ())) >= self._most_a_game or not self._places.take(address):
-            return None
-        listener = Subscriber(game_id, address)
-        self._listeners[game_id].add(listener)
-        return listener
+    def join(self, game_id: str, address: str, seats: Collection[str] = ()) -> Subscriber | None:
+        """Subscribe to a game, as the holder of a seat if there are `seats`, else as a spectator; None without a place.
+
+        A seat has places of its own, so that whoever takes all others keeps no player from following the game.
+        """
+        choices: list[Places] = [
+            *([(self._players, address), (self._of_seat, f"{game_id} {seat}")] for seat in seats),
+            [(self._spectators, address), (self._of_game, game_id), (self._of_one, f"{game_id} {address}")],
+        ]
+        for places in choices:
+            if _take(places):
+                listener = Subscriber(game_id, places)
+                self._listeners[game_id].add(listener)
+                return listener
+        return None
 
     def leave(self, listener: Subscriber) -> None:
         """Unsubscribe."""
-        self._places.leave(listener.address)
+        _leave(listener.places)
         self._listeners[listener.game_id].discard(listener)
         if not self._listeners[listener.game_id]:
             del self._listeners[listener.game_id]
@@ -109,3 +129,17 @@ class EventHub:
         for game in games:
             for listener in self._listeners.get(game, ()):
                 listener.wake(counts)
+
+
+def _take(places: Places) -> bool:
+    """Take all places, or none."""
+    for number, (limit, key) in enumerate(places):
+        if not limit.take(key):
+            _leave(places[:number])
+            return False
+    return True
+
+
+def _leave(places: Places) -> None:
+    for limit, key in places:
+        limit.leave(key)

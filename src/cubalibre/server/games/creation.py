@@ -12,7 +12,7 @@ from cubalibre.server.games import bot_games, loading, seat_assignment
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.addresses import ADDRESS, network_of
-from cubalibre.server.limits.rate import charge
+from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import GameRow, Seat, now

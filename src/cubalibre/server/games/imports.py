@@ -11,7 +11,7 @@ from cubalibre import i18n
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import record_check
 from cubalibre.server.games.record_check import CheckedRecord
-from cubalibre.server.limits.rate import charge
+from cubalibre.server.limits.billing import charge
 from cubalibre.server.settings import Settings
 
 _LOG: Final = logging.getLogger(__name__)

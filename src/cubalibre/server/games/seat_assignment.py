@@ -18,6 +18,7 @@ from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
 from cubalibre.seats.third_party_bots import BotError, BotFailed, Guest, Named
 from cubalibre.server.errors import Refused, refusal_text
+from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
 from cubalibre.server.storage.store import Seat
@@ -179,6 +180,8 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     players = [_player(seat, seats) for seat in seats]
     if _is_twice(players, seats):
         raise Refused(422, "impossible-options", refusal_text("impossible-options.same-name"))
+    if are_deceptive(_names(seats)):
+        raise Refused(422, "impossible-options", refusal_text("impossible-options.look-alike"))
     try:
         return Options.from_json({**chosen, "players": players})
     except OptionsError as error:
@@ -195,6 +198,7 @@ def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
     number = len(set(players) - {NONPLAYER})
     return [
         *([i18n.text("server", "clash.same-name")] if _is_twice(names, seats) else []),
+        *([refusal_text("impossible-options.look-alike")] if are_deceptive(_names(seats)) else []),
         *(_clash(error, number) for error in found),
     ]
 
@@ -209,6 +213,11 @@ def _is_twice(players: Sequence[str], seats: Sequence[Seat]) -> bool:
     """Whether players of different kinds have the same name."""
     kinds: dict[str, str] = {}
     return any(kinds.setdefault(player, seat.kind) != seat.kind for seat, player in zip(seats, players, strict=True))
+
+
+def _names(seats: Sequence[Seat]) -> set[str]:
+    """The different names of the people; those of one player are the same."""
+    return {seat.name for seat in seats if seat.kind in PEOPLE and seat.name}
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:
@@ -236,10 +245,12 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
 def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:
     """The seats of an imported game; a human player is `screen` unless the request says otherwise.
 
+    A name that could be taken for that of another player is left out.
+
     Raises:
         Refused: a program would become a human player, or the reverse.
     """
-    seats = []
+    seats: list[Seat] = []
     for faction in b.FACTIONS:
         word, player = words.FACTION[faction], options.players[faction]
         kind = _program(player, word)
@@ -248,8 +259,8 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
             raise Refused(
                 422, "impossible-options", refusal_text("impossible-options.seat", faction=i18n.faction_name(faction))
             )
-        name = "" if kind or player.isdecimal() else player
-        seats.append(_seat(word, wanted, name))
+        is_shown = not (kind or player.isdecimal() or are_deceptive(_names(seats) | {player}))
+        seats.append(_seat(word, wanted, player if is_shown else ""))
     return tuple(seats)
 
 

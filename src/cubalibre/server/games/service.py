@@ -21,7 +21,7 @@ from cubalibre.server.games import bot_games, history, loading, prose, seat_assi
 from cubalibre.server.games.game_state import GameState, SeatKind, SeatState, SeatStates
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
-from cubalibre.server.limits.rate import metered
+from cubalibre.server.limits.billing import metered
 from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask

@@ -19,9 +19,10 @@ _LOG: Final = logging.getLogger(__name__)
 class BanList:
     """The bans in force, at most a few seconds old."""
 
-    def __init__(self, read: Callable[[], list[Ban]]) -> None:
-        """Read the bans with `read`, now and later."""
+    def __init__(self, read: Callable[[], list[Ban]], changed: Callable[[], None]) -> None:
+        """Read the bans with `read`, now and later; call `changed` after a change."""
         self._read = read
+        self._changed = changed
         self._bans = read()
         self._known = time.monotonic()
         self._ask = threading.Event()
@@ -45,7 +46,9 @@ class BanList:
     def _run(self) -> None:
         while self._ask.wait() and not self._ended:
             try:
-                self._bans = self._read()
+                before, self._bans = self._bans, self._read()
+                if self._bans != before:
+                    self._changed()
             except SQLAlchemyError as error:
                 _LOG.error("bans cannot be read: %s", error)
             self._known = time.monotonic()

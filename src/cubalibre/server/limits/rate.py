@@ -1,11 +1,8 @@
-"""Rate limits (token buckets) and concurrency limits for each address, and the processor time of a request."""
+"""Rate limits (token buckets) and concurrency limits for each address."""
 
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
 from typing import Final
 
 from cubalibre.server.settings import Settings
@@ -78,26 +75,6 @@ class ConcurrencyLimit:
             self._taken[key] -= 1
             if not self._taken[key]:
                 del self._taken[key]
-
-
-PROCESSOR_TIME: Final[ContextVar[list[float]]] = ContextVar("bill")
-"""Processor time of the request under way, in seconds, part by part."""
-
-
-def charge(seconds: float) -> None:
-    """Add processor time to the request under way, if there is one."""
-    with suppress(LookupError):
-        PROCESSOR_TIME.get().append(seconds)
-
-
-@contextmanager
-def metered() -> Iterator[None]:
-    """Charge the processor time of this thread to the request under way."""
-    began = time.thread_time()
-    try:
-        yield
-    finally:
-        charge(time.thread_time() - began)
 
 
 class RateLimits:

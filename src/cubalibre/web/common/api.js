@@ -107,35 +107,60 @@ export function text(path) {
   return /** @type {Promise<Got<Path>>} */ (kept.get(place));
 }
 
+const DATA = "data: ";
+
+/**
+ * Read a game's event stream as the holder of these keys until it ends; throws if there is none, or it breaks. An
+ * `EventSource` could not send the keys, without which the places of spectators are all that is left.
+ * @param {string} id
+ * @param {string[]} keys
+ * @param {AbortSignal} signal
+ * @param {() => void} onOpen
+ * @param {(event: GameEvent) => void} onChange
+ */
+async function readEvents(id, keys, signal, onOpen, onChange) {
+  const headers = /** @type {Record<string, string>} */ (keys.length ? { "X-Seats": keys.join(",") } : {});
+  const response = await fetch(`api/games/${id}/events`, { headers, cache: "no-store", signal });
+  if (!response.ok || !response.body) throw new Refused(response.status, null);
+  onOpen();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.startsWith(DATA)) onChange(JSON.parse(line.slice(DATA.length)));
+  }
+}
+
 /**
  * Follow a game's event stream: `onChange` at each change, `onTurn` whenever the connection opens or breaks, since
- * events may have been missed. Returns the function that stops.
+ * events may have been missed. Where the server has no stream left, `onTurn` comes at each new attempt, so the game is
+ * followed all the same. Returns the function that stops.
  * @param {string} id
+ * @param {string[]} keys
  * @param {(event: GameEvent) => void} onChange
  * @param {() => void} onTurn
  */
-export function watch(id, onChange, onTurn) {
-  /** @type {EventSource} */
-  let source;
+export function watch(id, keys, onChange, onTurn) {
+  let stream = new AbortController();
   let timer = 0;
   let wait = 500;
-  const open = () => {
-    source = new EventSource(`api/games/${id}/events`);
-    source.onopen = () => {
-      wait = 500;
-      onTurn();
-    };
-    source.onmessage = (event) => onChange(JSON.parse(event.data));
-    source.onerror = () => {
-      close();
-      onTurn();
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, 8000);
-    };
+  const opened = () => {
+    wait = 500;
+    onTurn();
+  };
+  const open = async () => {
+    stream = new AbortController();
+    const { signal } = stream;
+    await readEvents(id, keys, signal, opened, onChange).catch(ignore);
+    if (signal.aborted) return;
+    timer = setTimeout(open, wait);
+    wait = Math.min(wait * 2, 8000);
+    onTurn();
   };
   const close = () => {
     clearTimeout(timer);
-    source.close();
+    stream.abort();
   };
   const back = () => {
     close();

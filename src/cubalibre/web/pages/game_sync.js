@@ -161,6 +161,7 @@ export function useGame(id, language) {
     readTalk();
     const leave = api.watch(
       id,
+      keys,
       (event) => {
         setThought(event.thought ?? null);
         if (event.thought !== undefined) return; // nothing has changed

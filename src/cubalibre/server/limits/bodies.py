@@ -1,0 +1,144 @@
+"""Middleware that reads a request's body within its bounds, then lets requests in fairly."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cubalibre.server.errors import answer, last_answer, refusal_text
+from cubalibre.server.limits.addresses import ADDRESS, address_of
+from cubalibre.server.limits.billing import charge
+from cubalibre.server.limits.fair_queue import FairQueue
+from cubalibre.server.limits.json_bounds import JsonBounds
+from cubalibre.server.limits.rate import RateLimits
+from cubalibre.server.settings import Settings
+
+_GAMES: Final = "/api/games"
+_HEALTH: Final = "/api/health"
+_LESSONS: Final = "/api/lessons/"
+IMPORT: Final = "/api/games/import"
+_A_BYTE: Final = 1.5e-9
+"""Processor time of a byte of a body before it is received here, in seconds: 7 ms for 5 MB were measured."""
+
+
+class RequestBodies:
+    """Middleware: refuses bodies over a bound while they arrive, and queues the requests that have arrived."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, rates: RateLimits) -> None:
+        """Wrap `app`."""
+        self._app = app
+        self._settings = settings
+        self._rates = rates
+        self._games = FairQueue(settings.games_at_once, rates.left)
+        self._texts = FairQueue(settings.texts_at_once, rates.left)
+        self._beginnings = FairQueue(settings.beginnings_at_once, rates.left)
+        self._imports = FairQueue(settings.imports_at_once, rates.left)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        is_import = scope["path"] == IMPORT and scope["method"] == "POST"
+        if is_import and (wait := self._rates.game(address_of(scope))):  # before five million bytes are read
+            message = refusal_text("too-many-games")
+            await last_answer(429, "too-many-games", message, after=int(wait) + 1)(scope, receive, send)
+            return
+        settings = self._settings
+        most, values = (
+            (settings.record_body, settings.record_values) if is_import else (settings.body, settings.body_values)
+        )
+        try:
+            async with asyncio.timeout(settings.body_seconds):
+                body = await _read(scope, receive, most, JsonBounds(values).allow)
+        except TimeoutError:
+            await answer(408, "too-slow", refusal_text("too-slow"))(scope, receive, send)
+        except _TooLarge:
+            await answer(413, "too-large", refusal_text("too-large", number=most))(scope, receive, send)
+        except _TooManyValues:
+            message = refusal_text("invalid.values", number=values)
+            await last_answer(422, "invalid", message)(scope, receive, send)
+        else:
+            await self._let_in(scope, _replayed(body, receive), send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        turns = self._turns(scope["path"])
+        with ExitStack() as turn:
+            if turns is not None:
+                if not await turns.begin(ADDRESS.get(), self._settings.body_seconds):
+                    message = refusal_text("too-many-requests")
+                    await last_answer(429, "too-many-requests", message)(scope, receive, send)
+                    return
+                turn.callback(turns.end)
+
+            async def answered(message: Message) -> None:
+                turn.close()  # a client that reads slowly must not hold its place in the queue
+                await send(message)
+
+            await self._app(scope, receive, answered)
+
+    def _turns(self, path: str) -> FairQueue | None:
+        """The queue in which a request waits once its body has arrived."""
+        if path == IMPORT:
+            return self._imports
+        if path == _GAMES or path.startswith(_LESSONS):
+            return self._beginnings
+        if path.startswith(_HEALTH) or is_stream(path):
+            return None
+        return self._games if path.startswith(f"{_GAMES}/") else self._texts
+
+
+def is_stream(path: str) -> bool:
+    """Whether a request is for a stream of events, which stays open."""
+    return path.startswith(f"{_GAMES}/") and path.endswith("/events")
+
+
+class _TooLarge(Exception):  # noqa: N818 - nothing is wrong with the server
+    """A body has too many bytes."""
+
+
+class _TooManyValues(Exception):  # noqa: N818
+    """A body has too many values, or they are nested too deeply."""
+
+
+async def _read(scope: Scope, receive: Receive, most: int, allow: Callable[[bytes], bool]) -> bytes:
+    """The request body; its bytes are charged as they arrive.
+
+    Raises:
+        _TooLarge: it is larger than `most` bytes.
+        _TooManyValues: `allow` does not allow it.
+    """
+    length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+    if length.isdigit() and (len(length) > 12 or int(length) > most):
+        raise _TooLarge
+    parts, size = [], 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return b""
+        part = message.get("body", b"")
+        charge(len(part) * _A_BYTE)
+        size += len(part)
+        if size > most:
+            raise _TooLarge
+        if not allow(part):
+            raise _TooManyValues
+        parts.append(part)
+        if not message.get("more_body", False):
+            return b"".join(parts)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that returns the body as one message, then whatever follows."""
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

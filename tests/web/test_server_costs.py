@@ -1,0 +1,281 @@
+"""What a stranger's request costs is the stranger's: refused before it costs much, and billed in any case."""
+
+import itertools
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable
+from ipaddress import ip_network
+from typing import Any
+
+import pytest
+
+from cubalibre.server import serialize
+from cubalibre.server.api import rules_reference
+from cubalibre.server.limits import bans
+from cubalibre.server.limits.billing import PROCESSOR_TIME, billed, metered
+from cubalibre.server.limits.json_bounds import JsonBounds
+from cubalibre.server.storage import administration
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Api, Events, Server, begin, until
+from tests.web.test_server_attacks import ATTACKER, from_elsewhere, record_with_acts
+
+NEVER = 1e-6
+"""So much is refilled in a second: nothing, for a test."""
+
+
+def head(path: str, length: int) -> bytes:
+    return (
+        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+    ).encode()
+
+
+def answered(server: Server, sent: bytes) -> bytes:
+    """What comes back to a request of which no more is sent."""
+    with socket.create_connection(server.address, PATIENCE, (ATTACKER, 0)) as connection:
+        connection.sendall(sent)
+        return connection.recv(65_536)
+
+
+# Bodies.
+
+
+BOMBS = {
+    "keys": b'{"record": "",' + b'"k":1,' * 12_000,
+    "lists": b'{"record": [' + b"[]," * 20_000,
+    "depth": b"[" * 60_000,
+    "strings": b'{"record": [' + b'"",' * 20_000,
+    "quotes": b'"' * 60_000,
+}
+
+
+@pytest.mark.parametrize("path", ["/api/games/import", "/api/games", "/api/games/AAAAAAAAAAAA/draft", "/", "/nothing"])
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_a_body_of_many_values_is_refused_before_the_rest_arrives(server: Server, path: str, bomb: str) -> None:
+    """Once it has arrived, it would be parsed, and everybody waits for that."""
+    reply = answered(server, head(path, 64_000) + BOMBS[bomb][:62_000])
+    assert b" 422 " in reply.splitlines()[0]
+    assert b"\r\nconnection: close\r\n" in reply
+
+
+def test_a_long_record_is_one_value(server: Server) -> None:
+    text = record_with_acts(1) + '{"n": 9, "a": [[], [], "\\"'
+    refused = server.api().post("/api/games/import", {"record": text + "[[],{}," * 100_000})
+    assert refused.error == "damaged-record"
+    assert server.api().post("/api/games/import", {"record": record_with_acts(1)}).status == 201
+
+
+def test_values_are_counted_wherever_the_pieces_end() -> None:
+    rng = random.Random(3)
+    for _ in range(300):
+        made = some_json(rng, 4)
+        text = json.dumps(made, ensure_ascii=rng.random() < 0.5).encode()
+        ends = sorted(rng.sample(range(len(text) + 1), min(len(text), rng.randrange(6))))
+        pieces = [text[a:b] for a, b in itertools.pairwise([0, *ends, len(text)])]
+        number = counted(made)
+        enough, few = JsonBounds(number), JsonBounds(number - 1)
+        assert all(enough.allow(piece) for piece in pieces), text
+        assert not number or not all(few.allow(piece) for piece in pieces), text
+
+
+def some_json(rng: random.Random, depth: int) -> Any:
+    kind = rng.randrange(4 if depth else 2)
+    if kind == 0:
+        return rng.randrange(100)
+    if kind == 1:
+        return "".join(rng.choice('a,[]{}"\\é\n') for _ in range(rng.randrange(8)))
+    inner = [some_json(rng, depth - 1) for _ in range(rng.randrange(5))]
+    return inner if kind == 2 else {f'{number}"\\': each for number, each in enumerate(inner)}
+
+
+def counted(made: Any) -> int:
+    """Brackets that open, and commas."""
+    if not isinstance(made, list | dict):
+        return 0
+    inner = list(made.values()) if isinstance(made, dict) else made
+    return 1 + max(0, len(inner) - 1) + sum(map(counted, inner))
+
+
+def test_the_rate_of_new_games_is_asked_before_a_record_arrives(serve: Callable[..., Server]) -> None:
+    server = serve(games_burst=2, games_a_minute=NEVER)
+    for _ in range(2):  # a refused one counts
+        assert server.api().post("/api/games/import", {"record": "x"}).error == "damaged-record"
+    reply = answered(server, head("/api/games/import", 5_000_000))
+    assert b" 429 " in reply.splitlines()[0]
+    assert from_elsewhere(server).post("/api/games/import", {"record": record_with_acts(1)}).status == 201
+
+
+# Bills.
+
+
+REFUSED: dict[str, tuple[int, dict[str, str]]] = {
+    "/": (200, {}),
+    "/pages/app.js": (200, {}),
+    "/nothing": (404, {}),
+    "/api/nothing": (404, {}),
+    "/api/health/live?lang=xx": (422, {}),
+    "/api/health/live": (421, {"Host": "evil.example"}),
+    "/api/texts": (403, {"Origin": "http://evil.example"}),
+}
+
+
+@pytest.mark.parametrize("path", REFUSED)
+def test_whatever_an_address_gets_is_billed(serve: Callable[..., Server], path: str) -> None:
+    server = serve(processor_burst=0.2, processor_share=NEVER)
+    api, (status, headers) = server.api(), REFUSED[path]
+    statuses = [api.send("GET", path, None, **headers).status for _ in range(102)]
+    assert statuses[0] == status
+    assert set(statuses) == {status, 429}
+    assert statuses[-1] == 429
+    assert from_elsewhere(server).send("GET", path, None, **headers).status == status
+
+
+@pytest.mark.parametrize("path", REFUSED)
+def test_whatever_an_address_asks_for_has_one_rate(serve: Callable[..., Server], path: str) -> None:
+    api, (status, headers) = serve(requests_burst=3, requests_a_second=NEVER).api(), REFUSED[path]
+    statuses = [api.send("GET", path, None, **headers).status for _ in range(5)]
+    assert statuses == [status] * 3 + [429] * 2
+
+
+def test_the_bytes_of_a_refused_body_are_billed(serve: Callable[..., Server]) -> None:
+    server = serve(processor_burst=0.009, processor_share=NEVER)
+    assert server.api().post("/api/games/import", {"recor": "x" * 5_000_000}).error == "invalid"
+    assert server.api().get("/api/health/live").status == 429
+    assert from_elsewhere(server).get("/api/health/live").status == 200
+
+
+def burn(seconds: float) -> None:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
+def test_a_search_of_the_rules_is_billed_what_it_costs(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = rules_reference.search
+
+    def costly(query: str) -> rules_reference.FoundSections:
+        burn(1.0)
+        return search(query)
+
+    monkeypatch.setattr(rules_reference, "search", costly)
+    server = serve(processor_burst=1.0, processor_share=NEVER)
+    api = server.api()
+    assert [api.get("/api/help/search?q=march").status for _ in range(2)] == [200, 429]
+
+
+def test_steps_in_the_event_loop_and_in_threads_are_billed_once() -> None:
+    bill: list[float] = []
+
+    async def inner() -> str:
+        PROCESSOR_TIME.set(bill)
+        burn(0.05)
+        with metered(), metered():
+            burn(0.05)
+        return "done"
+
+    steps = billed(inner())
+    with pytest.raises(StopIteration) as ended:
+        steps.send(None)
+    assert ended.value.value == "done"
+    with metered():
+        burn(0.05)
+    assert bill[0] >= 0.1
+    assert len(bill) == 2
+
+
+def test_a_failure_or_a_cancellation_goes_through_the_bill() -> None:
+    class Waits:
+        def __await__(self) -> Any:
+            return (yield "waits")
+
+    caught: list[BaseException] = []
+
+    async def inner() -> int:
+        try:
+            await Waits()
+        except KeyError as error:
+            caught.append(error)
+        return int(await Waits())
+
+    steps = billed(inner())
+    assert steps.send(None) == "waits"
+    assert steps.throw(KeyError("x")) == "waits"
+    with pytest.raises(StopIteration) as ended:
+        steps.send(7)
+    assert (ended.value.value, len(caught)) == (7, 1)
+
+
+def test_what_never_changes_is_made_once_for_each_language(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    api = server.api()
+    kept = ("help/book", "help/terms", "help/sections", "help/cards", "help/names", "texts")
+    places = [f"/api/{path}?lang={language}" for path in kept for language in ("en", "es")]
+    once = {place: api.get(place) for place in places}
+    monkeypatch.setattr(serialize, "to_json", lambda _: pytest.fail("made again"))
+    for place, reply in once.items():
+        again = api.get(place)
+        assert (again.status, again.data) == (200, reply.data)
+        packed = api.send("GET", place, None, **{"Accept-Encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.data == reply.data
+    assert once[places[0]].data != once[places[1]].data
+
+
+# Bans and streams.
+
+
+def test_a_ban_holds_for_pages_too_and_ends_streams(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bans, "_LASTS", 0.0)
+    server = serve(heartbeat=PATIENCE)
+    game = begin(server.api(), FOUR)
+    streams = [Events(game), Events(game, **{"X-Seats": game.keys["26july"]})]
+    for events in streams:
+        events.next()
+    administration.ban(server.service.store, ip_network(ATTACKER), None)
+    honest = from_elsewhere(server)
+    until(lambda: honest.get("/").status == 200 and all(events.ended.is_set() for events in streams))
+    for path in ("/", "/pages/app.js", "/api/health/live", f"{game.path}/events"):
+        assert (refused := server.api().get(path)).error == "banned", refused
+
+
+class Spectators:
+    """Streams of spectators from one address, that stay open."""
+
+    def __init__(self, server: Server, path: str, source: str) -> None:
+        self.opened: list[Api] = []
+        self.server, self.path, self.source = server, path, source
+
+    def open(self, keys: str = "") -> int:
+        api = from_elsewhere(self.server, self.source)
+        api._connection.request("GET", f"{self.path}/events", headers={"X-Seats": keys})
+        response = api._connection.getresponse()
+        self.opened.append(api)
+        return response.status
+
+
+def test_nobody_takes_the_streams_of_a_seat(serve: Callable[..., Server]) -> None:
+    server = serve(listeners_a_game=6, listeners_of_one=2, listeners_a_seat=2)
+    game = begin(server.api(), FOUR)
+    attackers = [Spectators(server, game.path, f"127.0.3.{number}") for number in range(1, 6)]
+    assert [each.open() for each in attackers for _ in range(3)] == [200, 200, 429] * 3 + [429] * 6
+    assert [attackers[0].open(game.keys["26july"][:-1]) for _ in range(2)] == [429] * 2  # no seat's key
+    for faction in FOUR:
+        player = Spectators(server, game.path, "127.0.0.2")
+        assert [player.open(game.keys[faction]) for _ in range(3)] == [200, 200, 429]
+    attackers[0].opened[0].close()
+    until(lambda: Spectators(server, game.path, "127.0.0.3").open() == 200)
+
+
+def test_a_thread_that_waits_for_another_request_is_not_billed() -> None:
+    """Time that passes is no processor time."""
+    bill: list[float] = []
+    PROCESSOR_TIME.set(bill)
+    event = threading.Event()
+    with metered():
+        event.wait(0.2)
+    assert bill[0] < 0.1
