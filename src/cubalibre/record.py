@@ -117,6 +117,7 @@ FAULTS: Final[dict[str, str]] = (
         "record.object": "not a JSON object; a record has one on each line",
         "record.order": "entry {value} stands where entry {number} is expected",
         "record.seat": "seat: acts are a Faction's, not Chance's",
+        "record.stored-seat": "its seat {value} cannot be read",
         "record.start": "start: its options differ from the record's",
         "record.told": "turns: told has {number} lists: before the first entry of the turn, after that one, and so on",
         "record.undone": "undone: {value} is not an entry in a line: a seat, a question or act, and the answer",

@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import os
 import random
+import stat
 import time
 from collections.abc import Callable
 from ipaddress import ip_network
@@ -182,6 +184,31 @@ def test_a_backup_of_a_running_server_is_restored_into_either_database(
     again = serve(other, bounded=False)
     assert [Playing(again.api(), game.id, game.keys).state for game in games] == states
     assert "has games already" in admin(other, "restore", str(file), code=1)
+
+
+def test_a_backup_is_for_its_owner_alone_and_outlives_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It holds hidden markers, and the hashes of keys."""
+    synced: list[Path] = []
+    fsync = os.fsync
+
+    def noted(number: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{number}").readlink())
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    file = tmp_path / "backup.gz"
+    file.write_bytes(b"an older one, open to all")
+    file.chmod(0o644)
+    mask = os.umask(0)
+    try:
+        admin(sqlite_url(tmp_path / "games.db"), "backup", str(file))
+    finally:
+        os.umask(mask)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert synced == [tmp_path / "backup.gz.part", tmp_path]
+    assert sorted(path.name for path in tmp_path.glob("backup*")) == ["backup.gz"]
 
 
 def test_what_is_no_whole_backup_is_not_restored(tmp_path: Path) -> None:

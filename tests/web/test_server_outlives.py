@@ -20,7 +20,8 @@ from cubalibre import board as b
 from cubalibre.cli import app
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.record_check import check
-from cubalibre.server.storage import migrations
+from cubalibre.server.settings import sqlite_url
+from cubalibre.server.storage import administration, migrations
 from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -361,3 +362,55 @@ def test_a_line_whose_bytes_are_damaged_is_damage(serve: Callable[..., Server], 
     assert (reply.status, reply.error, reply.data["line"]) == (409, "unplayable", 2)
     verified = CliRunner().invoke(app, ["verify", "--database", database])
     assert f"{game.id}: damaged: line 2: not a JSON object" in verified.output
+
+
+ODD: dict[str, tuple[str, str]] = {
+    "a line as text": ("UPDATE entries SET line = 'nonsense' WHERE game_id = :id AND number = 1", "not a JSON object"),
+    "a line as a number": ("UPDATE entries SET line = 5 WHERE game_id = :id AND number = 1", "not a JSON object"),
+    "a header as bytes": ("UPDATE games SET header = X'ff' WHERE id = :id", "not a JSON object"),
+    "a kind of seat": (
+        "UPDATE seats SET kind = 'search:x' WHERE game_id = :id AND faction = 'syndicate'",
+        "its seat 'syndicate search:x' cannot be read",
+    ),
+    "a seat less": (
+        "DELETE FROM seats WHERE game_id = :id AND faction = 'syndicate'",
+        "its seat 'syndicate' cannot be read",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ODD)
+def test_what_stands_in_a_database_by_mistake_is_named_and_other_games_go_on(
+    what: str, serve: Callable[..., Server], tmp_path: Path
+) -> None:
+    """SQLite takes anything into any column."""
+    database = sqlite_url(tmp_path / "games.db")
+    server = serve(database, bounded=False)
+    game, other = begin(server.api(), SOLO), begin(server.api(), SOLO)
+    statement, why = ODD[what]
+    spoil(database, statement, game)
+    again = Playing(started_anew(server), game.id, game.keys)
+    for path in ("", "/log", "/at/0"):
+        assert again.api.get(f"{again.path}{path}").error in ("damaged", "unplayable")
+    assert Playing(again.api, other.id, other.keys).play(2, random.Random(1))
+    verified = CliRunner().invoke(app, ["verify", "--database", database])
+    assert verified.exit_code == 1
+    assert re.search(f"{re.escape(game.id)}: damaged: .*{re.escape(why)}", verified.output)
+    assert f"{other.id}: whole" in verified.output
+    saved = CliRunner().invoke(app, ["admin", "backup", str(tmp_path / "backup"), "--database", database])
+    assert (saved.exit_code, "2 games saved" in saved.output) == (0, True)
+    assert (f"{game.id}: damaged" in saved.output) == (what == "a line as a number")
+    cleared = ["admin", "clear", "--archive", str(tmp_path), "--abandoned", "0", "--database", database]
+    assert CliRunner().invoke(app, cleared).exit_code == 0
+    assert {row.id for row in administration.games(server.service.store)} <= {game.id}
+
+
+def test_a_line_that_is_stored_as_text_is_a_line(serve: Callable[..., Server], tmp_path: Path) -> None:
+    database = sqlite_url(tmp_path / "games.db")
+    server = serve(database, bounded=False)
+    game = begin(server.api(), SOLO)
+    state = game.state
+    line = game.get("record").data.decode().splitlines()[1]
+    spoil(database, "UPDATE entries SET line = :line WHERE game_id = :id AND number = 1", game, line=line)
+    assert Playing(started_anew(server), game.id, game.keys).state == state
+    assert CliRunner().invoke(app, ["verify", "--database", database]).exit_code == 0

@@ -126,9 +126,12 @@ def bans_command(database: p.DATABASE = None) -> None:
 def backup_command(backup: _BACKUP, database: p.DATABASE = None) -> None:
     with opened(database) as store:
         try:
-            _print_count("saved", backups.save(store, backup), path=backup)
+            saved = backups.save(store, backup)
         except OSError as error:
             console.fail(i18n.text("program", "fault", path=backup, error=i18n.system(error)))
+    for game_id in saved.damaged:
+        _print(i18n.text("admin", "damaged", game=game_id))
+    _print_count("saved", saved.games, path=backup)
 
 
 @admin.command("restore")

@@ -162,6 +162,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-left": "You can go back only to a lesson that you have left.",
     "not-over": "A rematch is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
+    "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
     "not-your-faction": "This act is another player’s.",

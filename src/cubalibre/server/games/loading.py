@@ -63,6 +63,10 @@ def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str
     if len(lines) != row.entries:
         _LOG.error("game %s is damaged: %d of its %d entries are stored", row.id, len(lines), row.entries)
         raise Refused(409, "damaged", refusal_text("damaged", number=row.entries, value=len(lines)))
+    seat = seat_assignment.unreadable(seats)
+    if seat:
+        _LOG.error("game %s is damaged: its seat %r cannot be read", row.id, seat)
+        raise Refused(409, "damaged", refusal_text("damaged.seat", value=seat))
     try:
         try:
             return _load_whole(row, lines, seats, bots)
@@ -103,6 +107,8 @@ def _load_sound_part(
 
 
 def _record(row: GameRow, lines: list[str]) -> str:
+    if not isinstance(row.header, str):  # SQLite stores bytes in any column
+        raise RecordError(1, "record.object")
     return "\n".join([row.header, *lines]) + "\n"
 
 
@@ -139,7 +145,11 @@ def as_stored(store: Store, game_id: str) -> Game:
     Raises:
         RecordError: it cannot be loaded.
     """
-    return Game.from_record(_stored(store, game_id)[1], seats=PEOPLE)
+    text = _stored(store, game_id)[1]
+    seat = seat_assignment.unreadable(store.seats(game_id))
+    if seat:
+        raise RecordError(0, "record.stored-seat", value=repr(seat))
+    return Game.from_record(text, seats=PEOPLE)
 
 
 def whole_record(store: Store, game_id: str) -> str:

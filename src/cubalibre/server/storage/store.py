@@ -303,8 +303,10 @@ class Store:
     def ids(self, header_prefix: str = "") -> list[str]:
         """The ids of the games whose header begins with `header_prefix`, the oldest first."""
         with self.reading() as connection:
-            wanted = GAMES.c.header.startswith(header_prefix, autoescape=True)
-            return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
+            wanted = sa.select(GAMES.c.id).order_by(GAMES.c.created, GAMES.c.id)
+            if header_prefix:
+                wanted = wanted.where(GAMES.c.header.startswith(header_prefix, autoescape=True))
+            return list(connection.scalars(wanted))
 
     def waiting(self, kind: str) -> list[str]:
         """The ids of the games in which a seat decides whose kind begins with `kind`."""

@@ -19,6 +19,7 @@ ADMIN: Final[dict[str, str]] = {
     "not-banned": "{address} was not banned.",
     "bans.one": "{number} ban.",
     "bans.many": "{number} bans.",
+    "damaged": "{game}: damaged: what cannot be read of it is empty in the backup.",
     "saved.one": "{number} game saved in {path}.",
     "saved.many": "{number} games saved in {path}.",
     "restored.one": "{number} game restored from {path}. It is checked now:",
