@@ -77,6 +77,8 @@ class Settings:
     games_a_minute: float = 30.0
     games_burst: int = 30
     """New and imported games of one address."""
+    undecided_games: int = 200
+    """Games that one address has made within a day and nobody has decided in. All workers count them together."""
     messages_a_minute: float = 30.0
     messages_burst: int = 15
     """Messages of one seat."""

@@ -43,6 +43,8 @@ def show_command(ids: _GAMES, database: p.DATABASE = None) -> None:
             row = _found(store, game_id)
             _print(_line(row))
             _print_count("messages", row.messages, time=row.created[:16])
+            if row.made_by:
+                _print(i18n.text("admin", "undecided", address=row.made_by))
             for seat in store.seats(game_id):
                 _print(f"  {seat.faction}: {seat.kind} {seat.name}".rstrip())
 

@@ -179,6 +179,8 @@ REFUSED: Final[dict[str, str]] = {
     "too-costly": "It would take too long to check this record.",
     "too-many-acts": "This Faction has done all that it may beside the questions of this turn.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
+    "too-many-undecided": "From your address {number} new games have been made in which nobody has decided anything; "
+    "decide in one of them, or wait a day.",
     "too-many-games": "Too many new games from your address; wait a while.",
     "too-many-listeners": "Too many are listening already; ask for the game from time to time.",
     "too-many-messages": "Too many messages; wait a moment.",

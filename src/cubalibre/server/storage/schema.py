@@ -7,6 +7,7 @@ from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, St
 from cubalibre.server.storage.compression import CompressedText
 
 METADATA: Final = MetaData()
+MAKER_LENGTH: Final = 45
 
 GAMES: Final = Table(
     "games",
@@ -24,11 +25,13 @@ GAMES: Final = Table(
     Column("rematch", String(12)),
     Column("lesson", String(40)),
     Column("changed", String(25), nullable=False, server_default=""),
+    Column("made_by", String(MAKER_LENGTH)),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
 as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
-decision or message."""
+decision or message. `made_by` is the address that has made the game, as long as nobody has decided in it; games made
+on the server's own machine have none."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -72,3 +75,4 @@ ORDERS: Final = Table(
 """Settings made by an operator, see `administration`: `closed`, or `ban` with a network; the value is its end."""
 
 Index("games_created", GAMES.c.created)
+Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

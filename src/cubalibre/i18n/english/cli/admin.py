@@ -7,6 +7,7 @@ ADMIN: Final[dict[str, str]] = {
     "games.many": "{number} games.",
     "messages.one": "  begun {time}, {number} message",
     "messages.many": "  begun {time}, {number} messages",
+    "undecided": "  made by {address}; nobody has decided anything",
     "exported": "Written: {path}",
     "deleted.one": "{number} game deleted.",
     "deleted.many": "{number} games deleted.",
