@@ -20,6 +20,8 @@ FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
 """The beginning of the header of a record in format 1."""
 UNPLAYABLE: Final = "unplayable"
 CUT: Final = "cut"
+_TURNS: Final = '"turns": ['
+"""What the line of an entry has with which a turn ended."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -52,8 +54,9 @@ class LoadedGame(NamedTuple):
 def load(row: GameRow, lines: list[str], seats: Sequence[Seat], last_notice: str, bots: Collection[str]) -> LoadedGame:
     """Load a game from its stored row and entries.
 
-    If an answer of the turn under way is no longer legal, that turn is played again from its start. In format 1,
-    which has no checkpoints, the game resumes at the start of the first turn that does not fit the current rules.
+    If an answer of the turn under way is no longer legal, that turn is played again from its start. If that start is
+    not possible by the current rules, the game resumes at the newest turn whose start is; in format 1, which has no
+    checkpoints, at the start of the first turn that does not fit.
 
     `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`.
 
@@ -93,7 +96,9 @@ def _load_sound_part(
     row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, last_notice: str, bots: Collection[str]
 ) -> LoadedGame:
     """Load the sound part. Nothing that programs add to it is stored yet, so a fixed seed makes each load the same."""
-    course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
+    course = course_of(row)
+    past = row.header.startswith(FIRST_FORMAT) or any(_TURNS in line for line in lines[sound:])
+    word = CUT if past else ASKED_AGAIN
     programs = seat_assignment.programs(seats, bots, is_lesson=course is not None, dice_seed=row.id)
     game = Game.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:
