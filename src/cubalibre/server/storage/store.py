@@ -260,6 +260,7 @@ class Store:
             yield
         except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
             if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
+                self._engine.dispose()  # what is idle in the pool may not respond either
                 self._health.stopped()
             raise
 
