@@ -89,6 +89,8 @@ class Settings:
     """Seconds without an event after which a stream sends a heartbeat."""
     log: bool = False
     """Whether each request is logged."""
+    log_key: str = ""
+    """If not empty, a log line has a hash of the address with this key in place of the address."""
     metrics: int | None = None
     """Loopback port of the Prometheus metrics; 0 for any free port. Further workers use the next ports."""
     workers: int = 1

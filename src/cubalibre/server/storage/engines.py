@@ -18,7 +18,7 @@ _LIMITS: Final = (
 _T = TypeVar("_T")
 
 
-class NoAnswer(psycopg.OperationalError):  # noqa: N818 - nothing is wrong with the program
+class NoAnswer(psycopg.OperationalError):
     """The server has not responded in time."""
 
 
