@@ -69,7 +69,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -251,6 +251,9 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python -m bench.event_branches $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
+
+audit: ## what the server consists of (CycloneDX, build/sbom.json), and whether advisories concern it (pip-audit; needs PyPI)
+	@sh tools/audit.sh $(PYTHON)
 
 lock: ## write the lock files anew from pyproject.toml (newest versions)
 	@sh tools/make-locks.sh $(PYTHON)
