@@ -32,7 +32,7 @@ version=$(ls "$work/files" | sed -n 's/^cubalibre-\([^-]*\)-.*/\1/p')
 
 # How this machine reaches the net.
 cp -L /etc/resolv.conf /etc/hosts "$root/etc"
-cp -rL /etc/ssl/certs "$root/etc/ssl"
+cp --remove-destination /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs"
 apt-config dump | grep '^Acquire::\(http\|Check\)' >"$root/etc/apt/apt.conf.d/99this-machine" || true
 cp tools/systemctl-stand-in.sh "$root/usr/local/bin/systemctl"
 chmod 755 "$root/usr/local/bin/systemctl"

@@ -23,7 +23,7 @@ from cubalibre.server.storage import administration
 from cubalibre.server.storage.schema import GAMES
 from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, SOLO, Cluster, Playing, Server, begin
+from tests.web.servers import FOUR, SOLO, Cluster, Playing, Reply, Server, begin
 
 
 def admin(database: str, *arguments: str, code: int = 0) -> str:
@@ -157,6 +157,32 @@ def wait_for(server: Server, status: int) -> None:
     while server.api().get("/api/health/live").status != status:
         assert time.monotonic() < deadline
         time.sleep(0.1)
+
+
+def test_talk_is_reported_and_muted(running: Server, database: str) -> None:
+    game = begin(running.api(), FOUR)
+    rude, other = game.by("syndicate"), game.by("26july")
+
+    def say(by: Playing, **body: object) -> Reply:
+        return by.api.post(f"{game.path}/messages", body)
+
+    assert say(rude, text="something\nrude").status == 201
+    assert other.post("messages/1/report").data == {"number": 1}
+    assert other.post("messages/2/report").error == "no-such-message"
+    assert running.api().post(f"{game.path}/messages/1/report", {}).error == "no-seat"
+    listed = admin(database, "reports")
+    assert f"{game.id}  1  syndicate (26july): something rude" in listed
+    assert "1 reported message." in listed
+    admin(database, "mute", game.id, "syndicate")
+    before = game.get("messages").data
+    refused = say(rude, text="again")
+    assert (refused.status, refused.error) == (403, "muted")
+    assert game.get("messages").data == before
+    assert say(rude, offer={"faction": "syndicate", "act": "gift 26july 1"}).status == 201
+    assert say(other, text="peace").status == 201
+    admin(database, "unmute", game.id, "syndicate")
+    assert say(rude, text="sorry").status == 201
+    assert "no Faction 'nobody'" in admin(database, "mute", game.id, "nobody", code=1)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

@@ -147,6 +147,8 @@ REFUSED: Final[dict[str, str]] = {
     "no-such-entry": "The last entry of this game is number {number}.",
     "no-such-game": "There is no game with this address.",
     "no-such-lesson": "There is no lesson of this name; there are {known}.",
+    "muted": "The operator of this server lets you write nothing at this table; gifts can still be offered.",
+    "no-such-message": "There is no message of a player with this number.",
     "no-such-offer": "There is no offer with this number.",
     "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
     "no-such-section": "There is no help on this section.",

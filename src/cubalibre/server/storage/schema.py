@@ -65,14 +65,16 @@ MESSAGES: Final = Table(
     Column("offer_cards", Integer),
     Column("offer_state", String(12)),
     Column("offer_entry", Integer),
+    Column("reported", String(12)),
 )
 """An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`). For an
-accepted gift, `offer_entry` is the number of the entry that made it."""
+accepted gift, `offer_entry` is the number of the entry that made it. `reported` is the Faction that has reported it."""
 
 ORDERS: Final = Table(
     "orders", METADATA, Column("name", String(60), primary_key=True), Column("value", String(25), nullable=False)
 )
-"""Settings made by an operator, see `administration`: `closed`, or `ban` with a network; the value is its end."""
+"""Settings made by an operator, see `administration`: `closed`, `ban` with a network, whose value is its end, or `mute`
+with a game and a Faction."""
 
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

@@ -393,6 +393,13 @@ class Store:
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(limit))
             return [_message(row) for row in rows]
 
+    def report(self, game_id: str, number: int, faction: str) -> bool:
+        """Mark a player's message as reported by a Faction; False if there is no such message."""
+        m = MESSAGES.c
+        told = sa.and_(m.game_id == game_id, m.number == number, m.faction != "", m.text != "")
+        with self.writing() as connection:
+            return bool(connection.execute(sa.update(MESSAGES).where(told).values(reported=faction)).rowcount)
+
     def notice(self, game_id: str) -> str:
         """The last notice of the server; "" if there is none."""
         with self.reading() as connection:
