@@ -69,7 +69,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -129,6 +129,9 @@ fault-test: $(DEV) test-programs ## kill server, workers and database during pla
 proxy: $(DEV) ## the server behind Caddy, as docs/hosting.md has it: Debian's package is unpacked into build/caddy
 	@test -x build/caddy/usr/bin/caddy || { mkdir -p build/caddy && cd build/caddy && apt-get download -qq caddy && dpkg -x caddy_*.deb .; }
 	CUBALIBRE_CADDY=build/caddy/usr/bin/caddy $(BIN)/pytest -q tests/web/test_server_proxy.py $(ARGS)
+
+hosting: $(DEV) ## run the commands of docs/hosting.md in a bare Debian (as root; debootstrap)
+	@sh tools/hosting.sh $(BIN)/python
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
 	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)
@@ -251,6 +254,9 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python -m bench.event_branches $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
+
+audit: ## what the server consists of (CycloneDX, build/sbom.json), and whether advisories concern it (pip-audit; needs PyPI)
+	@sh tools/audit.sh $(PYTHON)
 
 lock: ## write the lock files anew from pyproject.toml (newest versions)
 	@sh tools/make-locks.sh $(PYTHON)

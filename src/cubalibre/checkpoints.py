@@ -16,7 +16,7 @@ from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending, Questi
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError, Turn
-from cubalibre.rules import turns
+from cubalibre.rules import invariants, turns
 from cubalibre.table import Story, Table
 
 _SHOWN: Final = 200
@@ -95,19 +95,48 @@ class Checkpoints:
         return data
 
     def position(self, turn: int) -> Position:
-        """The position at the start of a turn.
+        """The position at the start of a turn, to be played on from.
 
         Raises:
-            RecordError: the recorded position is not possible; with the line of the entry that led to it.
+            RecordError: the recorded position is not possible; with the line of the entry that led to it, and with the
+                number of entries that can be loaded if the current rules alone exclude it.
         """
         if not turn:
             return self.first
         if turn == self._reached[0]:
             return self._reached[1]
         try:
-            return codec.from_json(self.data(turn))
+            return codec.from_json(self.data(turn), invariants.SURPLUS)
+        except codec.PositionError as error:
+            self.shown(turn)
+            raise RecordError(
+                self.entries_before(turn) + 1, error.code, self._possible_before(turn), **error.values
+            ) from None
+
+    def shown(self, turn: int) -> Position:
+        """The position at the start of a turn as it was recorded, even if the current rules exclude it.
+
+        Raises:
+            RecordError: what is recorded is not a position.
+        """
+        if not turn:
+            return self.first
+        try:
+            return codec.from_json(self.data(turn), invariants.FAULTS)
         except codec.PositionError as error:
             raise RecordError(self.entries_before(turn) + 1, error.code, **error.values) from None
+
+    def _possible_before(self, turn: int) -> int:
+        """The number of entries before the newest turn that begins in a possible position and ended before this one."""
+        entries = self.entries_before(turn) - 1
+        while entries > 0:
+            last = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
+            entries = self.entries_before(last)
+            with suppress(codec.PositionError):
+                codec.from_json(self.data(last), invariants.SURPLUS)
+                return entries
+            entries -= 1
+        return 0
 
     def story(self, since: int, most: int) -> list[Story]:
         """Narration of the finished turns from item `since` on: whole turns, until there are at least `most` items."""
@@ -139,14 +168,19 @@ class Checkpoints:
             told: whether to compare the narration as well.
 
         Raises:
-            RecordError: a recorded position is not possible.
+            RecordError: what is recorded is not a position.
         """
         before, end = self.entries_before(turn), self.turns[turn].entries
         decider = GameDecider(entries[:end], before, PEOPLE)
-        table = Table(self.position(turn).copy(), decider, narrate=told)
+        try:
+            table = Table(self.position(turn).copy(), decider, narrate=told)
+        except RecordError as impossible:
+            if impossible.sound is None:
+                raise
+            return impossible
         fault = self._played(turn, table, decider)
         if fault is not None:
-            self.position(turn + 1)  # raises if that position is not possible, which is the worse fault
+            self.shown(turn + 1)  # raises if that is no position, which is the worse fault
         elif told and not self._same_story(turn, table.story, decider.moments):
             fault = RecordError(end + 1, "game.another-story", before)
         return fault
@@ -163,7 +197,7 @@ class Checkpoints:
             entries: all entries of the game.
 
         Raises:
-            RecordError: a recorded position is not possible.
+            RecordError: what is recorded is not a position.
         """
         first = self.turn_of(after)
         skipped = after - self.entries_before(first)
@@ -177,7 +211,12 @@ class Checkpoints:
         if end == before:
             return []
         collector = QuestionCollector(entries[:end], before, PEOPLE)
-        table = Table(self.position(turn).copy(), collector)
+        try:
+            table = Table(self.position(turn).copy(), collector)
+        except RecordError as impossible:
+            if impossible.sound is None:
+                raise
+            return [None] * (end - before)
         if not over:
             with suppress(Pending):
                 turns.play_turn(table)
@@ -219,7 +258,7 @@ class Checkpoints:
         """Add the turns of a record, with the changes of each.
 
         Raises:
-            RecordError: the position at the end of the last one is not possible.
+            RecordError: the position at the end of the last one is not possible; see `position`.
         """
         for turn in turns:
             self._note(turn)
@@ -251,7 +290,7 @@ class Checkpoints:
             return self.position(len(self.turns))
         except RecordError:
             for turn in range(len(self.turns)):
-                self.position(turn)  # report the first impossible position, which may be an earlier one
+                self.shown(turn)  # report what is no position first, which may be an earlier one
             raise
 
     def _note(self, turn: Turn) -> None:
@@ -260,11 +299,15 @@ class Checkpoints:
         self._told.append(before[-1])
         self.turns.append(turn)
 
-    def cut(self, entries: int) -> None:
-        """Drop the turns that ended after n entries."""
+    def cut(self, entries: int, shown: bool = False) -> None:
+        """Drop the turns that ended after n entries; `shown`: the position need not be one to play on from.
+
+        Raises:
+            RecordError: the recorded position is not possible.
+        """
         kept = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
         if kept < len(self.turns):
-            self.now, self._data = self.position(kept), self.data(kept)
+            self.now, self._data = self.shown(kept) if shown else self.position(kept), self.data(kept)
             del self.turns[kept:]
             del self._told[kept + 1 :]
             del self.moments[self.entries :]

@@ -67,12 +67,12 @@ class GameTurn:
             RecordError: the recorded position is not possible; also raised by `after`.
         """
         checkpoints = self._progress.checkpoints
-        return (checkpoints.position(self.number) if self.over else checkpoints.now).copy()
+        return (checkpoints.shown(self.number) if self.over else checkpoints.now).copy()
 
     @property
     def after(self) -> Position:
         """A copy of the position at its end, or now."""
-        found = self._progress.checkpoints.position(self.number + 1) if self.over else self._progress.table.position
+        found = self._progress.checkpoints.shown(self.number + 1) if self.over else self._progress.table.position
         return found.copy()
 
     @property

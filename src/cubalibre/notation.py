@@ -362,7 +362,7 @@ def word(answer: Answer) -> str:
     Raises:
         Fault: no answer has this number.
     """
-    if is_lot(answer) and cash_of(answer) <= b.CASH_MARKERS:
+    if is_lot(answer) and cash_of(answer) <= MOST_CASH:
         text = f"{SPACE_WORDS[space_of(answer)]}:{KIND_WORDS[kind_of(answer)]}"
         cash = f"${cash_of(answer)}" if cash_of(answer) else ""
         return text + cash + ("*" if has_moved(answer) else "") + ("@" if is_guest(answer) else "")
@@ -371,6 +371,8 @@ def word(answer: Answer) -> str:
     return _WORDS[answer]
 
 
+MOST_CASH: Final = 4
+"""Cash markers beneath one piece, in the notation: recorded games have them, however many the rules of today allow."""
 _LOT_WORD: Final = re.compile(r"(?P<space>[a-z-]+):(?P<kind>[a-z0-9-]+)(\$(?P<cash>[1-4]))?(?P<moved>\*)?(?P<guest>@)?")
 
 

@@ -364,12 +364,16 @@ class Position:
             self.marked = sorted(lot for lot in unmoved if not n.is_plain(lot))
 
     def cash_available(self) -> int:
-        """4.5.2: the number of Cash markers off the map."""
-        return b.CASH_MARKERS - sum(n.cash_of(lot) for lot in self.marked)
+        """4.5.2: the number of Cash markers off the map; 0 if other rules have put more there than exist."""
+        return max(0, b.CASH_MARKERS - self.cash_placed())
+
+    def cash_placed(self) -> int:
+        """The number of Cash markers on the map."""
+        return sum(n.cash_of(lot) for lot in self.marked)
 
     def markers_left(self) -> int:
-        """The number of Terror and Sabotage markers left in the pool of 20."""
-        return b.TERROR_MARKERS - sum(self.terror)
+        """The number of Terror and Sabotage markers left in the pool of 20; 0 too if more are on the map."""
+        return max(0, b.TERROR_MARKERS - sum(self.terror))
 
     def propaganda_cards(self) -> int:
         """2.4: the number of Propaganda cards played, including the current one."""

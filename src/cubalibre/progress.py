@@ -125,7 +125,7 @@ class Progress:
         """The state after n entries, without programs; `still` if the current rules do not reproduce that turn.
 
         Raises:
-            RecordError: a recorded position is not possible.
+            RecordError: what is recorded is not a position.
         """
         turn = self.checkpoints.turn_of(entries)
         if turn == len(self.checkpoints.turns) or self.checkpoints.follow(turn, self.entries) is None:
@@ -137,7 +137,7 @@ class Progress:
         then = self._copy(PEOPLE)
         first = then.checkpoints.entries_before(turn)
         story, moments = then.checkpoints.story_until(turn, entries)
-        then.checkpoints.cut(first)
+        then.checkpoints.cut(first, shown=True)
         del then.entries[entries:]
         then.decider = GameDecider(then.entries, first, PEOPLE)
         then.decider.moments = moments

@@ -11,7 +11,7 @@ from cubalibre import notation as n
 from cubalibre.codec import Changes
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
-from cubalibre.rules import interjections
+from cubalibre.rules import interjections, invariants
 from cubalibre.rules import questions as q
 from cubalibre.table import Story
 
@@ -117,6 +117,7 @@ FAULTS: Final[dict[str, str]] = (
         "record.object": "not a JSON object; a record has one on each line",
         "record.order": "entry {value} stands where entry {number} is expected",
         "record.seat": "seat: acts are a Faction's, not Chance's",
+        "record.stored-seat": "its seat {value} cannot be read",
         "record.start": "start: its options differ from the record's",
         "record.told": "turns: told has {number} lists: before the first entry of the turn, after that one, and so on",
         "record.undone": "undone: {value} is not an entry in a line: a seat, a question or act, and the answer",
@@ -325,7 +326,7 @@ def _read_start(data: object, options: Options, version: int) -> Position:
     """Read the start position: a whole position in format 1, later the changes from an empty one."""
     if version > FIRST_VERSION and isinstance(data, dict):
         data = codec.changed(codec.to_json(Position(options)), [data])
-    return codec.from_json(data)
+    return codec.from_json(data, invariants.SURPLUS)
 
 
 def _read_entry(number: int, data: Line, version: int) -> Entry:

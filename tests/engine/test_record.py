@@ -557,7 +557,7 @@ def _failing(error: OSError) -> Any:
     return fail
 
 
-@pytest.mark.parametrize("failing", ["os.fsync", "os.replace", "pathlib.Path.replace", "pathlib.Path.open"])
+@pytest.mark.parametrize("failing", ["os.fsync", "os.replace", "pathlib.Path.replace", "os.open"])
 def test_a_save_that_fails_leaves_the_old_file(failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game"
     old = load("\n".join(LINES[:4]) + "\n")

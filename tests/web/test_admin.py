@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import os
 import random
+import stat
 import time
 from collections.abc import Callable
 from ipaddress import ip_network
@@ -21,7 +23,7 @@ from cubalibre.server.storage import administration
 from cubalibre.server.storage.schema import GAMES
 from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, SOLO, Cluster, Playing, Server, begin
+from tests.web.servers import FOUR, SOLO, Cluster, Playing, Reply, Server, begin
 
 
 def admin(database: str, *arguments: str, code: int = 0) -> str:
@@ -158,6 +160,32 @@ def wait_for(server: Server, status: int) -> None:
         time.sleep(0.1)
 
 
+def test_talk_is_reported_and_muted(running: Server, database: str) -> None:
+    game = begin(running.api(), FOUR)
+    rude, other = game.by("syndicate"), game.by("26july")
+
+    def say(by: Playing, **body: object) -> Reply:
+        return by.api.post(f"{game.path}/messages", body)
+
+    assert say(rude, text="something\nrude").status == 201
+    assert other.post("messages/1/report").data == {"number": 1}
+    assert other.post("messages/2/report").error == "no-such-message"
+    assert running.api().post(f"{game.path}/messages/1/report", {}).error == "no-seat"
+    listed = admin(database, "reports")
+    assert f"{game.id}  1  syndicate (26july): something rude" in listed
+    assert "1 reported message." in listed
+    admin(database, "mute", game.id, "syndicate")
+    before = game.get("messages").data
+    refused = say(rude, text="again")
+    assert (refused.status, refused.error) == (403, "muted")
+    assert game.get("messages").data == before
+    assert say(rude, offer={"faction": "syndicate", "act": "gift 26july 1"}).status == 201
+    assert say(other, text="peace").status == 201
+    admin(database, "unmute", game.id, "syndicate")
+    assert say(rude, text="sorry").status == 201
+    assert "no Faction 'nobody'" in admin(database, "mute", game.id, "nobody", code=1)
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_backup_of_a_running_server_is_restored_into_either_database(
     running: Server,
@@ -183,6 +211,31 @@ def test_a_backup_of_a_running_server_is_restored_into_either_database(
     again = serve(other, bounded=False)
     assert [Playing(again.api(), game.id, game.keys).state for game in games] == states
     assert "has games already" in admin(other, "restore", str(file), code=1)
+
+
+def test_a_backup_is_for_its_owner_alone_and_outlives_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It holds hidden markers, and the hashes of keys."""
+    synced: list[Path] = []
+    fsync = os.fsync
+
+    def noted(number: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{number}").readlink())
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    file = tmp_path / "backup.gz"
+    file.write_bytes(b"an older one, open to all")
+    file.chmod(0o644)
+    mask = os.umask(0)
+    try:
+        admin(sqlite_url(tmp_path / "games.db"), "backup", str(file))
+    finally:
+        os.umask(mask)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert synced == [tmp_path / "backup.gz.part", tmp_path]
+    assert sorted(path.name for path in tmp_path.glob("backup*")) == ["backup.gz"]
 
 
 def test_what_is_no_whole_backup_is_not_restored(tmp_path: Path) -> None:

@@ -17,12 +17,14 @@ from typer.testing import CliRunner
 
 from cubalibre import Game, Options
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.seats.random import RandomChance
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.record_check import check
-from cubalibre.server.storage import migrations
+from cubalibre.server.settings import sqlite_url
+from cubalibre.server.storage import administration, migrations
 from cubalibre.server.storage.schema import ORDERS
 from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
@@ -139,6 +141,77 @@ def test_a_game_goes_on_whatever_has_changed(
     verified = CliRunner().invoke(app, ["verify", "--database", database])
     assert f"{game.id}: {'whole' if change in FOLLOWED else 'followed up to entry '}" in verified.output
     assert verified.exit_code == (0 if change in FOLLOWED else 1)
+
+
+def fewer_markers(patch: pytest.MonkeyPatch) -> None:
+    """1.2: a newer printing has 3 Terror markers in place of 20, and 2 of Cash in place of 4."""
+    patch.setattr(b, "TERROR_MARKERS", 3)
+    patch.setattr(b, "CASH_MARKERS", 2)
+
+
+def one_casino(patch: pytest.MonkeyPatch) -> None:
+    """1.4.2: a space holds one Casino in place of two."""
+    patch.setattr(b, "MAX_CASINOS", 1)
+
+
+def with_markers(seed: int, casinos: int) -> str:
+    """The record of a solitaire game with more than 3 Terror and 2 Cash on the map, and with Casinos in one space."""
+    rng = random.Random(seed)
+    game = Game(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
+    while game.question is not None:
+        game.answer(rng.choice(game.answers))
+        p = game.position
+        most = max(p.count(s, b.CASINO) + p.count(s, b.CLOSED_CASINO) for s in b.SPACES)
+        if sum(p.terror) > 3 and sum(map(n.cash_of, p.marked)) > 2 and most >= casinos and len(game.turn) > 1:
+            return game.to_record()
+    raise AssertionError("no such moment")
+
+
+@pytest.mark.parametrize(
+    ("change", "seed", "database"),
+    some(list(product((fewer_markers, one_casino), (1, 2, 9, 16), ("sqlite", "postgresql"))), 0, 3, 8),
+    indirect=["database"],
+)
+def test_what_no_longer_fits_is_kept_and_shown_and_played_on(
+    change: Callable[[pytest.MonkeyPatch], None],
+    seed: int,
+    serve: Callable[..., Server],
+    database: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Markers that a game has beyond today's stay on the map; from a position that cannot be played, it goes back."""
+    server = serve(database, bounded=False)
+    reply = server.api().post("/api/games/import", {"record": with_markers(seed, 2)})
+    assert reply.status == 201, reply
+    game = Playing(server.api(), reply.data["id"], reply.data["keys"])
+    told, record = whole_log(game), game.get("record").data
+    turns = Game.from_record(record.decode(), seats=PEOPLE).history.turns
+    shown = {turn.first: game.get(f"at/{turn.first}").data for turn in [*turns[:: times(1, 4)], turns[-1]]}
+    change(monkeypatch)
+    again = Playing(started_anew(server), game.id, game.keys)
+    state = again.state
+    kept = turns[-1].first
+    if change is fewer_markers:
+        assert again.get(f"at/{kept}").data["view"]["position"] == shown[kept]["view"]["position"]
+    else:
+        found = re.search(r"what was played after entry (\d+) does not", state["notice"])
+        assert found is not None
+        kept = int(found[1])  # Non-players have played on from there
+        assert kept < turns[-1].first
+    assert again.get("record").data == record  # nothing goes before somebody decides
+    assert until(whole_log(again), kept) == until(told, kept)
+    for entry, past in shown.items():
+        if entry < kept:
+            then = again.get(f"at/{entry}").data
+            assert then["items"] == past["items"]
+            assert then["view"]["position"] == past["view"]["position"]
+    assert again.get("margins").status == 200
+    after = again.play(20, random.Random(3))
+    assert after["view"]["entries"] > kept
+    assert after["notice"] is None
+    assert Playing(started_anew(server), game.id, game.keys).state == after
+    verified = CliRunner().invoke(app, ["verify", "--database", database])
+    assert f"{game.id}: {'followed up to entry ' if change is fewer_markers else 'whole'}" in verified.output
 
 
 def test_an_undo_across_a_change_of_the_rules_is_refused_and_harms_nothing(
@@ -395,3 +468,55 @@ def test_a_line_whose_bytes_are_damaged_is_damage(serve: Callable[..., Server], 
     assert (reply.status, reply.error, reply.data["line"]) == (409, "unplayable", 2)
     verified = CliRunner().invoke(app, ["verify", "--database", database])
     assert f"{game.id}: damaged: line 2: not a JSON object" in verified.output
+
+
+ODD: dict[str, tuple[str, str]] = {
+    "a line as text": ("UPDATE entries SET line = 'nonsense' WHERE game_id = :id AND number = 1", "not a JSON object"),
+    "a line as a number": ("UPDATE entries SET line = 5 WHERE game_id = :id AND number = 1", "not a JSON object"),
+    "a header as bytes": ("UPDATE games SET header = X'ff' WHERE id = :id", "not a JSON object"),
+    "a kind of seat": (
+        "UPDATE seats SET kind = 'search:x' WHERE game_id = :id AND faction = 'syndicate'",
+        "its seat 'syndicate search:x' cannot be read",
+    ),
+    "a seat less": (
+        "DELETE FROM seats WHERE game_id = :id AND faction = 'syndicate'",
+        "its seat 'syndicate' cannot be read",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ODD)
+def test_what_stands_in_a_database_by_mistake_is_named_and_other_games_go_on(
+    what: str, serve: Callable[..., Server], tmp_path: Path
+) -> None:
+    """SQLite takes anything into any column."""
+    database = sqlite_url(tmp_path / "games.db")
+    server = serve(database, bounded=False)
+    game, other = begin(server.api(), SOLO), begin(server.api(), SOLO)
+    statement, why = ODD[what]
+    spoil(database, statement, game)
+    again = Playing(started_anew(server), game.id, game.keys)
+    for path in ("", "/log", "/at/0"):
+        assert again.api.get(f"{again.path}{path}").error in ("damaged", "unplayable")
+    assert Playing(again.api, other.id, other.keys).play(2, random.Random(1))
+    verified = CliRunner().invoke(app, ["verify", "--database", database])
+    assert verified.exit_code == 1
+    assert re.search(f"{re.escape(game.id)}: damaged: .*{re.escape(why)}", verified.output)
+    assert f"{other.id}: whole" in verified.output
+    saved = CliRunner().invoke(app, ["admin", "backup", str(tmp_path / "backup"), "--database", database])
+    assert (saved.exit_code, "2 games saved" in saved.output) == (0, True)
+    assert (f"{game.id}: damaged" in saved.output) == (what == "a line as a number")
+    cleared = ["admin", "clear", "--archive", str(tmp_path), "--abandoned", "0", "--database", database]
+    assert CliRunner().invoke(app, cleared).exit_code == 0
+    assert {row.id for row in administration.games(server.service.store)} <= {game.id}
+
+
+def test_a_line_that_is_stored_as_text_is_a_line(serve: Callable[..., Server], tmp_path: Path) -> None:
+    database = sqlite_url(tmp_path / "games.db")
+    server = serve(database, bounded=False)
+    game = begin(server.api(), SOLO)
+    state = game.state
+    line = game.get("record").data.decode().splitlines()[1]
+    spoil(database, "UPDATE entries SET line = :line WHERE game_id = :id AND number = 1", game, line=line)
+    assert Playing(started_anew(server), game.id, game.keys).state == state
+    assert CliRunner().invoke(app, ["verify", "--database", database]).exit_code == 0

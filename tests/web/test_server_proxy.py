@@ -38,7 +38,7 @@ class Proxy:
 
     def __init__(self, server: Process, folder: Path) -> None:
         self.port, self.folder = free_port(), folder
-        found = re.search(r"```text\n(cuba\.example\.org \{.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+        found = re.search(r"<<'END'\n(cuba\.example\.org \{.*?)END\n", PAGE.read_text("utf-8"), re.DOTALL)
         assert found is not None
         site = found[1].replace("cuba.example.org", f"https://{NAME}:{self.port}")
         site = site.replace("127.0.0.1:8000", f"127.0.0.1:{server.address[1]}").replace(

@@ -4,18 +4,23 @@ import contextlib
 import os
 import resource
 import signal
+import socket
 import sqlite3
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import engines
+from cubalibre.server.storage.database_health import DatabaseDown
+from cubalibre.server.storage.store import Store, url_of
 from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Cluster, Playing, Process, Server, begin, close_clients, cluster, until, words
 
@@ -71,6 +76,74 @@ def test_a_postgresql_that_hangs(
     until(lambda: api.get("/api/health").status == 200)
     assert game.state["view"]["entries"] >= before["view"]["entries"]
     assert decide(game).status == 200
+
+
+class Forwarder:
+    """A port that leads to PostgreSQL, until everything that is sent there is swallowed."""
+
+    def __init__(self, target: str) -> None:
+        self._target = target
+        self.is_silent = threading.Event()
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listener.getsockname()[1]
+        self._sockets = [self._listener]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                client, server = self._listener.accept()[0], socket.socket(socket.AF_UNIX)
+                server.connect(self._target)
+                self._sockets += (client, server)
+                for source, target in ((client, server), (server, client)):
+                    threading.Thread(target=self._pass, args=(source, target), daemon=True).start()
+
+    def _pass(self, source: socket.socket, target: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65_536):
+                if not self.is_silent.is_set():
+                    target.sendall(data)
+
+    def close(self) -> None:
+        for sock in self._sockets:
+            sock.close()
+
+
+def test_one_request_waits_once_for_a_postgresql_that_swallows_everything(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection of the pool does not respond: the request ends then, and does not wait for a new connection too."""
+    monkeypatch.setattr(engines, "PATIENCE", 2.0)
+    url = url_of(postgres.new_database())
+    forwarder = Forwarder(f"{url.query['host']}/.s.PGSQL.5432")
+    through = url.set(host="127.0.0.1", port=forwarder.port, query={}).render_as_string()
+    begun: list[int] = []
+    connect = engines._Impatient.connect
+
+    def noted(*arguments: Any, **named: Any) -> Any:
+        begun.append(threading.get_ident())
+        return connect(*arguments, **named)
+
+    with contextlib.closing(Store(through)) as store:
+        assert store.number_of_games() == 0
+        monkeypatch.setattr(engines._Impatient, "connect", noted)
+        forwarder.is_silent.set()
+        with pytest.raises(OperationalError, match="does not answer"):
+            store.number_of_games()
+        for _ in range(400):
+            with pytest.raises(DatabaseDown):
+                store.number_of_games()
+        assert threading.get_ident() not in begun  # another thread looks whether it is there again
+        forwarder.is_silent.clear()
+        until(store.is_well)
+        until(lambda: counted(store) == 0)
+    forwarder.close()
+
+
+def counted(store: Store) -> int | None:
+    with contextlib.suppress(SQLAlchemyError):
+        return store.number_of_games()
+    return None
 
 
 def test_a_postgresql_that_begins_anew(own_postgres: Cluster, serve: Callable[..., Server]) -> None:

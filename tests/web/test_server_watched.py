@@ -3,13 +3,20 @@
 import contextlib
 import http.client
 import json
+import os
 import random
 import re
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
+from cubalibre.server.limits.connections import ServerConfig
+from cubalibre.server.operation.metrics import Metrics
+from cubalibre.server.operation.systemd import report_alive
+from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.settings import sqlite_url
 from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Events, Process, Server, begin, words
@@ -74,6 +81,56 @@ def test_each_request_is_a_line_without_secrets(tmp_path: Path) -> None:
     assert len(lines) == 3
     for secret in (*game.keys.values(), "confidence", "in-the-query"):
         assert secret not in said
+
+
+def test_a_log_line_says_whom_to_ban_or_only_who_is_the_same(tmp_path: Path) -> None:
+    found = []
+    for option in ("--log", "--log-hashed", "--log-hashed"):
+        server = Process(sqlite_url(tmp_path / "games.db"), option, "--proxy", "127.0.0.1")
+        for address in ("203.0.113.5", "203.0.113.5", "2001:db8::9"):
+            server.api().send("GET", "/api/health", None, **{"X-Forwarded-For": address})
+        said = server.interrupt()[1]
+        found.append([json.loads(line)["address"] for line in said.splitlines() if line.startswith("{")])
+        assert ("203.0.113.5" in said) == (option == "--log")
+    assert found[0] == ["203.0.113.5", "203.0.113.5", "2001:db8::9"]
+    one, same, other = found[1]
+    assert one == same != other
+    assert not set(found[1]) & set(found[2])
+
+
+def test_systemd_is_told_that_the_server_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its event loop: a process that hangs is silent, and `WatchdogSec` ends it."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(PATIENCE)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        with Process(sqlite_url(tmp_path / "games.db")) as server:
+            assert {systemd.recv(1000) for _ in range(3)} == {b"READY=1\nWATCHDOG=1"}
+            assert server.api().get("/api/health/live").status == 200
+
+
+def test_an_abstract_address_of_systemd_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = f"cubalibre-{os.getpid()}"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
+        listening.bind(f"\0{name}")
+        listening.settimeout(PATIENCE)
+        monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
+        report_alive()
+        assert b"WATCHDOG=1" in listening.recv(1000)
+    report_alive()  # nobody is there any more
+
+
+def test_waiting_searches_are_counted(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SearchScheduler, "_work", lambda _: None)
+    server = serve(bounded=False)
+    strong = dict.fromkeys(("government", "directorio", "syndicate"), "search:2")
+    for _ in range(8):
+        begin(server.api(), strong | {"26july": "me"})
+    metrics = Metrics(server.service, ServerConfig(FastAPI(), server.service.settings))
+    with metrics.served(0) as port:
+        found = figures(port)
+    assert 0 < found["cubalibre_searches_waiting"] <= 8
+    assert found["cubalibre_searches"] == 0
 
 
 def test_without_options_nothing_is_watched(server: Server, capfd: pytest.CaptureFixture[str]) -> None:

@@ -85,6 +85,8 @@ class Settings:
     games_a_minute: float = 30.0
     games_burst: int = 30
     """New and imported games of one address."""
+    undecided_games: int = 200
+    """Games that one address has made within a day and nobody has decided in. All workers count them together."""
     messages_a_minute: float = 30.0
     messages_burst: int = 15
     """Messages of one seat."""
@@ -100,6 +102,8 @@ class Settings:
     """Seconds without an event after which a stream sends a heartbeat."""
     log: bool = False
     """Whether each request is logged."""
+    log_key: str = ""
+    """If not empty, a log line has a hash of the address with this key in place of the address."""
     metrics: int | None = None
     """Loopback port of the Prometheus metrics; 0 for any free port. Further workers use the next ports."""
     workers: int = 1

@@ -19,11 +19,14 @@ from cubalibre.server.storage import administration
 from cubalibre.server.storage import backup as backups
 from cubalibre.server.storage.administration import Network
 from cubalibre.server.storage.store import GameRow, Store
+from cubalibre.view import words
 
 admin = language.Program("admin")
 _GAMES = Annotated[list[str], typer.Argument(metavar="GAME")]
 _DAYS = Annotated[float | None, typer.Option(min=0, metavar="N")]
 _NETWORK = Annotated[str, typer.Argument(metavar="ADDRESS")]
+_GAME = Annotated[str, typer.Argument(metavar="GAME")]
+_FACTION = Annotated[str, typer.Argument(metavar="FACTION")]
 _BACKUP = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
@@ -43,6 +46,8 @@ def show_command(ids: _GAMES, database: p.DATABASE = None) -> None:
             row = _found(store, game_id)
             _print(_line(row))
             _print_count("messages", row.messages, time=row.created[:16])
+            if row.made_by:
+                _print(i18n.text("admin", "undecided", address=row.made_by))
             for seat in store.seats(game_id):
                 _print(f"  {seat.faction}: {seat.kind} {seat.name}".rstrip())
 
@@ -122,13 +127,45 @@ def bans_command(database: p.DATABASE = None) -> None:
     _print_count("bans", len(found))
 
 
+@admin.command("reports")
+def reports_command(database: p.DATABASE = None) -> None:
+    with opened(database) as store:
+        found = administration.reports(store)
+    for report in found:
+        line = " ".join(report.text.split())
+        _print(f"{report.game_id}  {report.number}  {report.faction} ({report.reported}): {line}")
+    _print_count("reports", len(found))
+
+
+@admin.command("mute")
+def mute_command(game: _GAME, faction: _FACTION, database: p.DATABASE = None) -> None:
+    _mute(database, game, faction, True)
+
+
+@admin.command("unmute")
+def unmute_command(game: _GAME, faction: _FACTION, database: p.DATABASE = None) -> None:
+    _mute(database, game, faction, False)
+
+
+def _mute(database: str | None, game_id: str, faction: str, muted: bool) -> None:
+    with opened(database) as store:
+        _found(store, game_id)
+        if faction not in words.FACTION:
+            console.fail(i18n.text("admin", "no-faction", typed=repr(faction), known=", ".join(words.FACTION)))
+        administration.mute(store, game_id, faction, muted)
+    _print(i18n.text("admin", "muted" if muted else "unmuted", faction=faction))
+
+
 @admin.command("backup")
 def backup_command(backup: _BACKUP, database: p.DATABASE = None) -> None:
     with opened(database) as store:
         try:
-            _print_count("saved", backups.save(store, backup), path=backup)
+            saved = backups.save(store, backup)
         except OSError as error:
             console.fail(i18n.text("program", "fault", path=backup, error=i18n.system(error)))
+    for game_id in saved.damaged:
+        _print(i18n.text("admin", "damaged", game=game_id))
+    _print_count("saved", saved.games, path=backup)
 
 
 @admin.command("restore")

@@ -1,5 +1,6 @@
 """`cubalibre serve`: serve the browser game from this machine."""
 
+import secrets
 from contextlib import suppress
 from functools import partial
 from ipaddress import ip_network
@@ -25,6 +26,7 @@ def serve(
     name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
     proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     log: Annotated[bool, typer.Option("--log")] = False,
+    log_hashed: Annotated[bool, typer.Option("--log-hashed")] = False,
     metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
     workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
@@ -40,7 +42,8 @@ def serve(
         database or game_database.default_url(),
         names=(host, *(name or [])),
         proxies=proxies,
-        log=log,
+        log=log or log_hashed,
+        log_key=secrets.token_hex(16) if log_hashed else "",
         metrics=metrics,
         workers=workers,
         bots=bots,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -13,6 +13,9 @@ from cubalibre.cli import game_database, record_paths
 from cubalibre.cli.game import record_file
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.lab.games import replay_checks
+
+_WRONG: Final = (TypeError, ValueError, KeyError, IndexError, AttributeError)
+"""What may come of a stored game that somebody has changed by hand; the others are checked all the same."""
 
 
 def verify(
@@ -55,6 +58,8 @@ def _report(console: Console, name: object, game_of: Callable[[], Game]) -> bool
         text = i18n.text("record", "damaged", path=name, error=error)
     except OSError as error:
         text = i18n.text("program", "fault", path=name, error=i18n.system(error))
+    except _WRONG as error:
+        text = i18n.text("record", "damaged", path=name, error=f"{type(error).__name__}: {error}")
     else:
         state = i18n.text("record", "over" if game.over else "unfinished")
         console.print(i18n.plural("record", "whole", len(game.entries), path=name, state=state), soft_wrap=True)

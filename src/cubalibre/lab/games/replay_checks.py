@@ -100,7 +100,8 @@ def examine(game_of: Callable[[], Game]) -> Game:
         OSError: the file cannot be read.
     """
     game = game_of()
-    found = [i18n.fault(fault) for fault in invariants.violations(game.position)]
+    violated = invariants.violations(game.position)
+    found = [i18n.fault(fault) for fault in violated if fault.code not in invariants.SURPLUS]
     if game.question is not None and len(set(game.answers)) < max(1, len(game.answers)):
         found.append(i18n.text("record", "no-answer", question=game.question.kind))
     if found:

@@ -54,6 +54,14 @@ def withdraw(service: Service, game_id: GameId, number: MessageNumber, keys: Key
         return send(responses.Number(number))
 
 
+@router.post("/{number}/report", response_model=responses.Number, responses=errors(403, 404))
+def report(service: Service, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
+    """Report a message to the operator of the server, who may mute its writer."""
+    with service.open(game_id) as session:
+        chat.report(service, session, held(session, keys), number)
+        return send(responses.Number(number))
+
+
 @router.post("/{number}/{act}", response_model=GameState, responses=errors(403, 404, 409))
 def settle(
     service: Service,

@@ -3,6 +3,7 @@
 Neither has keys of seats or what players write.
 """
 
+import hashlib
 import json
 import logging
 import secrets
@@ -13,6 +14,8 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple, TypeAlias
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cubalibre.server.limits.addresses import host_of
 
 _LOG: Final = logging.getLogger("cubalibre.requests")
 LOOPBACK: Final = "127.0.0.1"
@@ -31,6 +34,8 @@ class AnsweredRequest(NamedTuple):
     route: str
     """The path template of the endpoint, so that there are few different values."""
     game: str | None
+    address: str
+    """The address of the client, as `admin ban` takes it."""
     status: int
     """Status of the response; 0 if none was sent."""
     seconds: float
@@ -66,7 +71,8 @@ class RequestObserver:
         finally:
             method = scope["method"] if scope["method"] in _METHODS else "other"
             game = scope.get("path_params", {}).get("game_id")
-            seen = AnsweredRequest(request, method, _route(scope), game, status, time.perf_counter() - began)
+            seconds = time.perf_counter() - began
+            seen = AnsweredRequest(request, method, _route(scope), game, host_of(scope), status, seconds)
             for observe in self._observers:
                 observe(seen)
 
@@ -77,9 +83,20 @@ def _route(scope: Scope) -> str:
     return str(getattr(scope.get("route"), "path", _NOWHERE))
 
 
-def log(seen: AnsweredRequest) -> None:
-    """Log a request; an observer."""
-    _LOG.info("answered", extra={"fields": seen._asdict() | {"seconds": round(seen.seconds, 4)}})
+def log_with(key: str) -> Observer:
+    """An observer that logs requests; with a key, hashes of the addresses in place of the addresses."""
+
+    def log(seen: AnsweredRequest) -> None:
+        address = hashed(seen.address, key) if key else seen.address
+        fields = seen._asdict() | {"address": address, "seconds": round(seen.seconds, 4)}
+        _LOG.info("answered", extra={"fields": fields})
+
+    return log
+
+
+def hashed(address: str, key: str) -> str:
+    """The hash of an address, which cannot be traced back without the key."""
+    return hashlib.blake2b(address.encode(), key=key.encode(), digest_size=8).hexdigest()
 
 
 class _Line(logging.Formatter):

@@ -17,6 +17,7 @@ from cubalibre.server.games import decisions, moments, offers, prose, rewind_req
 from cubalibre.server.games.moments import Moment
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.settings import PAGE
+from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import (
     ACCEPTED,
     AGREED,
@@ -51,6 +52,8 @@ def say(
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction.speak"))
     if who not in parties:
         raise Refused(422, "not-an-offer", refusal_text("not-an-offer.party"))
+    if text and administration.is_muted(service.store, session.row.id, n.FACTION_WORDS[who]):
+        raise Refused(403, "muted", refusal_text("muted"))
     offer = None
     if gift is not None:
         offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(session), OPEN)
@@ -61,6 +64,13 @@ def say(
         raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
     service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, number))
     return number
+
+
+def report(service: GameService, session: GameSession, mine: Sequence[b.Faction], number: int) -> None:
+    """Report a message to the operator of the server."""
+    decisions.check_seat(mine)
+    if not service.store.report(session.row.id, number, n.FACTION_WORDS[mine[0]]):
+        raise Refused(404, "no-such-message", refusal_text("no-such-message"))
 
 
 def _gift(faction: str, line: str) -> Act:

@@ -15,6 +15,7 @@ from cubalibre.server.limits.addresses import ADDRESS, network_of
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration
+from cubalibre.server.storage.schema import MAKER_LENGTH
 from cubalibre.server.storage.store import GameRow, Seat, now
 
 _ID_BYTES: Final = 9
@@ -72,7 +73,12 @@ def rematch(service: GameService, session: GameSession) -> str:
 def _check_capacity(service: GameService) -> None:
     if administration.is_closed(service.store):
         raise Refused(503, "closed", refusal_text("closed"))
-    if service.store.number_of_games() >= service.settings.most_games:
+    store, settings, made_by = service.store, service.settings, _maker()
+    a_day_ago = administration.at(-1)
+    if settings.bounded and made_by and store.undecided_games(made_by, a_day_ago) >= settings.undecided_games:
+        message = refusal_text("too-many-undecided", number=settings.undecided_games)
+        raise Refused(429, "too-many-undecided", message, after=3600)
+    if store.number_of_games() >= settings.most_games and not store.drop_undecided(a_day_ago):
         raise Refused(429, "full", refusal_text("full"), after=3600)
 
 
@@ -83,6 +89,12 @@ def _check_searches(service: GameService, kinds: Iterable[str]) -> None:
         return
     if service.searches.games_of(address) >= most:
         raise Refused(429, "too-many-searches", refusal_text("too-many-searches", number=most), after=_SEARCHES_WAIT)
+
+
+def _maker() -> str | None:
+    """The address that makes a game, as it is stored; None on the server's own machine."""
+    address = ADDRESS.get()
+    return None if not address or address in _OWN else address[:MAKER_LENGTH]
 
 
 def _start_game(
@@ -147,4 +159,5 @@ def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:
         rematch=None,
         lesson=course.name if course else None,
         changed=created,
+        made_by=_maker(),
     )

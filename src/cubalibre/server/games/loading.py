@@ -20,6 +20,8 @@ FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
 """The beginning of the header of a record in format 1."""
 UNPLAYABLE: Final = "unplayable"
 CUT: Final = "cut"
+_TURNS: Final = '"turns": ['
+"""What the line of an entry has with which a turn ended."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -59,8 +61,9 @@ def load(
 ) -> LoadedGame:
     """Load a game from its stored row and entries.
 
-    If an answer of the turn under way is no longer legal, that turn is played again from its start. In format 1,
-    which has no checkpoints, the game resumes at the start of the first turn that does not fit the current rules.
+    If an answer of the turn under way is no longer legal, that turn is played again from its start. If that start is
+    not possible by the current rules, the game resumes at the newest turn whose start is; in format 1, which has no
+    checkpoints, at the start of the first turn that does not fit.
 
     `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`; `secret` is the secret of
     the database (`dice_secret`).
@@ -71,6 +74,10 @@ def load(
     if len(lines) != row.entries:
         _LOG.error("game %s is damaged: %d of its %d entries are stored", row.id, len(lines), row.entries)
         raise Refused(409, "damaged", refusal_text("damaged", number=row.entries, value=len(lines)))
+    seat = seat_assignment.unreadable(seats)
+    if seat:
+        _LOG.error("game %s is damaged: its seat %r cannot be read", row.id, seat)
+        raise Refused(409, "damaged", refusal_text("damaged.seat", value=seat))
     try:
         try:
             return _load_whole(row, lines, seats, bots)
@@ -106,7 +113,9 @@ def _load_sound_part(
 
     Players know all but the secret; what comes after their next decision is stored, and drawn freely.
     """
-    course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
+    course = course_of(row)
+    past = row.header.startswith(FIRST_FORMAT) or any(_TURNS in line for line in lines[sound:])
+    word = CUT if past else ASKED_AGAIN
     programs = seat_assignment.programs(
         seats, bots, is_lesson=course is not None, dice_seed=f"{secret} {row.id} {sound}"
     )
@@ -123,6 +132,8 @@ def _load_sound_part(
 
 
 def _record(row: GameRow, lines: list[str]) -> str:
+    if not isinstance(row.header, str):  # SQLite stores bytes in any column
+        raise RecordError(1, "record.object")
     return "\n".join([row.header, *lines]) + "\n"
 
 
@@ -159,7 +170,11 @@ def as_stored(store: Store, game_id: str) -> Game:
     Raises:
         RecordError: it cannot be loaded.
     """
-    return Game.from_record(_stored(store, game_id)[1], seats=PEOPLE)
+    text = _stored(store, game_id)[1]
+    seat = seat_assignment.unreadable(store.seats(game_id))
+    if seat:
+        raise RecordError(0, "record.stored-seat", value=repr(seat))
+    return Game.from_record(text, seats=PEOPLE)
 
 
 def whole_record(store: Store, game_id: str) -> str:

@@ -12,7 +12,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
-from cubalibre.search.strong_players import PREFIX, RULEBOOK, SEARCH, Strong, strong
+from cubalibre.search.strong_players import OFFERED, PREFIX, RULEBOOK, SEARCH, Strong, strong
 from cubalibre.seats import third_party_bots
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
@@ -31,6 +31,7 @@ FRIEND: Final = "friend"
 PEOPLE: Final = (ME, SCREEN, FRIEND)
 BOT: Final = "bot"
 """The kind of a seat of an external bot; the seat has the bot's name."""
+_KINDS: Final = frozenset((*PEOPLE, NONPLAYER, RANDOM, BOT, *(f"{SEARCH}:{level}" for level in OFFERED)))
 _BOT_PREFIX: Final = f"{BOT}:"
 """Prefix of the kind in a request: `bot:NAME`."""
 _KEY_BYTES: Final = 24
@@ -85,6 +86,13 @@ def draw_freely(programs: Mapping[b.Faction, Decider | None]) -> None:
 
 def _strong_player(seat: Seat, randomness: random.Random) -> Decider:
     return NonPlayer() if level_of(seat.kind) == RULEBOOK else SearchSeat(randomness)
+
+
+def unreadable(seats: Sequence[Seat]) -> str:
+    """The seat, and its kind, that makes stored seats unusable; "" if they are the seats of a game."""
+    missing = set(words.FACTION) - {seat.faction for seat in seats}
+    wrong = [f"{seat.faction} {seat.kind}" for seat in seats if seat.kind not in _KINDS]
+    return next(iter((*sorted(missing), *wrong)), "")
 
 
 def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:

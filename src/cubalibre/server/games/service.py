@@ -348,7 +348,7 @@ class GameService:
             raise
         # The last entry that is kept is stored again: under changed rules more may follow from it.
         remaining, keep = keep, keep if keep == row.entries else max(0, keep - 1)
-        change = loading.change(game, row, keep)._replace(undone_to=remaining)
+        change = loading.change(game, row, keep)._replace(undone_to=remaining, decided=bool(mine))
         try:
             with self.waiting():
                 stored = self.store.commit(row, change, offer_update)

@@ -29,6 +29,9 @@ class Metrics:
         self._gauge("cubalibre_connections", "Open connections.", lambda: config.places.number)
         self._gauge("cubalibre_listeners", "Open streams of events.", lambda: service.hub.number)
         self._gauge("cubalibre_games_in_memory", "Games that this server has open.", lambda: service.games_in_memory)
+        searches = service.searches
+        self._gauge("cubalibre_searches_waiting", "Games that wait for a search.", lambda: searches.number_waiting)
+        self._gauge("cubalibre_searches", "Searches under way.", lambda: searches.number_under_way)
         self._gauge("cubalibre_database_up", "Whether the database lets this server write.", service.store.is_well)
 
     def _gauge(self, name: str, about: str, value: Callable[[], float]) -> None:

@@ -14,6 +14,7 @@ from cubalibre import i18n
 from cubalibre.server.api import request_log
 from cubalibre.server.api.app import create_app
 from cubalibre.server.limits.connections import ServerConfig
+from cubalibre.server.operation import systemd
 from cubalibre.server.operation.garbage_collection import scheduled_collection
 from cubalibre.server.settings import Settings
 
@@ -70,7 +71,7 @@ def serve(
     settings: Settings,
     sock: socket.socket,
     ready: Callable[[], None],
-    beat: Callable[[], Awaitable[None]] | None = None,
+    beat: Callable[[], Awaitable[None]] = systemd.beat,
 ) -> None:
     """Serve until interrupted.
 
@@ -81,7 +82,7 @@ def serve(
     config.callback_notify, config.timeout_notify = beat, _BEAT
     if settings.log:
         request_log.write_lines()
-        app.state.observers.append(request_log.log)
+        app.state.observers.append(request_log.log_with(settings.log_key))
     sys.setswitchinterval(_SWITCH)
     with scheduled_collection(), _measured(app, config):
         ready()

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import i18n
 from cubalibre.processes import leave_with_parent
 from cubalibre.server.api import request_log
-from cubalibre.server.operation import run
+from cubalibre.server.operation import run, systemd
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.store import Store, url_of
 
@@ -60,6 +60,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
         ready()
         workers.extend(_Worker(own, sock) for own in each)
         while True:
+            systemd.report_alive()
             if wait([worker.process.sentinel for worker in workers], _PAUSE):
                 time.sleep(_PAUSE)
             for number, worker in enumerate(workers):

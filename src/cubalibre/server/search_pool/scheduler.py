@@ -121,6 +121,16 @@ class SearchScheduler:
             self._closed.set()
             self._changed.notify_all()
 
+    @property
+    def number_waiting(self) -> int:
+        """Number of games that wait for a search."""
+        return len(self._waiting)
+
+    @property
+    def number_under_way(self) -> int:
+        """Number of games for which a search is under way."""
+        return len(self._under_way)
+
     def _work(self) -> None:
         """Search for one game after another: the body of a thread."""
         while (game_id := self._next()) is not None:

@@ -1,4 +1,4 @@
-"""Administration of a database: list and delete games, close it to new games, ban addresses."""
+"""Administration of a database: list and delete games, close it to new games, ban addresses, mute table talk."""
 
 import ipaddress
 from collections.abc import Iterable, Iterator
@@ -7,12 +7,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
-from cubalibre.server.storage.schema import GAMES, ORDERS
+from cubalibre.server.storage.schema import GAMES, MESSAGES, ORDERS
 from cubalibre.server.storage.store import GameRow, Store
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 CLOSED: Final = "closed"
 _BAN: Final = "ban "
+_MUTE: Final = "mute "
 
 
 class Ban(NamedTuple):
@@ -81,6 +82,41 @@ def ban(store: Store, network: Network, days: float | None) -> None:
 def pardon(store: Store, network: Network) -> bool:
     """Lift a ban; return whether there was one."""
     return _order(store, f"{_BAN}{network}", None)
+
+
+# Table talk.
+
+
+class Report(NamedTuple):
+    """A message that a player has reported."""
+
+    game_id: str
+    number: int
+    faction: str
+    """Who has written it."""
+    reported: str
+    """Who has reported it."""
+    text: str
+
+
+def reports(store: Store) -> list[Report]:
+    """The reported messages, by their games."""
+    m = MESSAGES.c
+    found = sa.select(m.game_id, m.number, m.faction, m.reported, m.text).where(m.reported.is_not(None))
+    with store.reading() as connection:
+        return [Report(*row) for row in connection.execute(found.order_by(m.game_id, m.number))]
+
+
+def mute(store: Store, game_id: str, faction: str, muted: bool) -> bool:
+    """Let a Faction of a game write nothing more, or let it write again; return whether it was muted before."""
+    return _order(store, f"{_MUTE}{game_id} {faction}", "" if muted else None)
+
+
+def is_muted(store: Store, game_id: str, faction: str) -> bool:
+    """Whether a Faction of a game may write nothing."""
+    with store.reading() as connection:
+        found = sa.select(ORDERS.c.name).where(ORDERS.c.name == f"{_MUTE}{game_id} {faction}")
+        return connection.scalar(found) is not None
 
 
 def _orders(store: Store, beginning: str) -> dict[str, str]:

@@ -2,15 +2,15 @@
 
 import gzip
 import json
-import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final, NamedTuple, TextIO
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from cubalibre.atomic_files import PRIVATE, replacing
 from cubalibre.server.storage.schema import ENTRIES, GAMES, MESSAGES, ORDERS, SEATS
 from cubalibre.server.storage.store import Store
 
@@ -29,41 +29,49 @@ class NoBackup(ValueError):  # noqa: N818 - what is wrong with a file
         self.code = code
 
 
-def save(store: Store, path: Path) -> int:
-    """Write a consistent snapshot of a database in use to a file; return the number of games.
+class Saved(NamedTuple):
+    """What a backup contains."""
+
+    games: int
+    """Number of games."""
+    damaged: list[str]
+    """The ids of those of which an entry cannot be read; it is empty in the backup."""
+
+
+def save(store: Store, path: Path) -> Saved:
+    """Write a consistent snapshot of a database in use to a file that only its owner may read.
 
     Raises:
         OSError: the file cannot be written; an existing file stays as it was.
     """
-    new = path.with_name(f"{path.name}.new")
-    try:
-        with new.open("wb") as raw:
-            with gzip.open(raw, "wt", encoding="utf-8") as file, store.reading(store.snapshot) as connection:
-                games = _save(connection, file)
-            raw.flush()
-            os.fsync(raw.fileno())
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)
-    return games
+    with (
+        replacing(path, PRIVATE) as raw,
+        gzip.open(raw, "wt", encoding="utf-8") as file,
+        store.reading(store.snapshot) as connection,
+    ):
+        return _save(connection, file)
 
 
-def _save(connection: Connection, file: TextIO) -> int:
-    rows = 0
+def _save(connection: Connection, file: TextIO) -> Saved:
+    rows = games = 0
+    damaged: dict[str, None] = {}
     _write(file, {"format": _FORMAT, "schema": connection.scalar(_SCHEMA)})
     connection = connection.execution_options(yield_per=_AT_ONCE)
-    games = 0
     for name, table in _TABLES.items():
         for row in connection.execute(sa.select(table)):
             _write(file, [name, *row])
             rows += 1
             games += table is GAMES
+            if table is ENTRIES and not row.line:
+                damaged[row.game_id] = None
     _write(file, {"rows": rows})
-    return games
+    return Saved(games, list(damaged))
 
 
 def _write(file: TextIO, data: object) -> None:
-    file.write(json.dumps(data, ensure_ascii=False) + "\n")
+    # SQLite stores bytes in any column; they are saved as the text that they should have been.
+    line = json.dumps(data, ensure_ascii=False, default=lambda raw: bytes(raw).decode("utf-8", "replace"))
+    file.write(line + "\n")
 
 
 def load(store: Store, path: Path) -> int:

@@ -20,10 +20,10 @@ def compress(line: str) -> bytes:
 
 
 def decompress(data: bytes) -> str:
-    """Decompress a line; "", which no record has, if it is damaged."""
+    """Decompress a line; "", which no record has, if it is damaged or not bytes at all."""
     try:
         return zlib.decompressobj(_BARE, zdict=_USUAL).decompress(data).decode()
-    except (zlib.error, UnicodeDecodeError):
+    except (zlib.error, UnicodeDecodeError, TypeError):
         return ""
 
 
@@ -38,5 +38,5 @@ class CompressedText(sa.types.TypeDecorator[str]):
         return compress(value or "")
 
     def process_result_value(self, value: Any, dialect: object) -> str:
-        """Decompress a value from the database."""
-        return decompress(value)
+        """Decompress a value from the database; one that was put there as text is the line itself."""
+        return value if isinstance(value, str) else decompress(value)

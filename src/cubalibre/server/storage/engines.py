@@ -18,6 +18,10 @@ _LIMITS: Final = (
 _T = TypeVar("_T")
 
 
+class NoAnswer(psycopg.OperationalError):
+    """The server has not responded in time."""
+
+
 class _Impatient(psycopg.Connection[Any]):
     """A connection that closes when the server does not respond: a hanging server keeps none of its own timeouts."""
 
@@ -29,7 +33,7 @@ class _Impatient(psycopg.Connection[Any]):
             return super().wait(gen, interval, PATIENCE + 1)
         except psycopg.errors._WaitTimeout:
             self.close()
-            raise psycopg.OperationalError("the server does not answer") from None
+            raise NoAnswer("the server does not answer") from None
 
 
 def postgres(url: URL, patient: bool = False) -> sa.Engine:
@@ -53,6 +57,12 @@ def postgres(url: URL, patient: bool = False) -> sa.Engine:
         connection.execute(_LIMITS)
         connection.commit()
         return connection
+
+    @sa.event.listens_for(engine, "handle_error")
+    def give_up(context: sa.engine.ExceptionContext) -> None:
+        # A connection from the pool that does not respond is no reason to wait as long for a new one.
+        if context.is_pre_ping and isinstance(context.original_exception, NoAnswer):
+            context.is_disconnect = False
 
     return engine
 

@@ -7,6 +7,7 @@ from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, St
 from cubalibre.server.storage.compression import CompressedText
 
 METADATA: Final = MetaData()
+MAKER_LENGTH: Final = 45
 
 GAMES: Final = Table(
     "games",
@@ -24,11 +25,13 @@ GAMES: Final = Table(
     Column("rematch", String(12)),
     Column("lesson", String(40)),
     Column("changed", String(25), nullable=False, server_default=""),
+    Column("made_by", String(MAKER_LENGTH)),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
 as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
-decision or message."""
+decision or message. `made_by` is the address that has made the game, as long as nobody has decided in it; games made
+on the server's own machine have none."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -62,13 +65,16 @@ MESSAGES: Final = Table(
     Column("offer_cards", Integer),
     Column("offer_state", String(12)),
     Column("offer_entry", Integer),
+    Column("reported", String(12)),
 )
 """An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`). For an
-accepted gift, `offer_entry` is the number of the entry that made it."""
+accepted gift, `offer_entry` is the number of the entry that made it. `reported` is the Faction that has reported it."""
 
 ORDERS: Final = Table(
     "orders", METADATA, Column("name", String(60), primary_key=True), Column("value", String(25), nullable=False)
 )
-"""Settings made by an operator, see `administration`: `closed`, or `ban` with a network; the value is its end."""
+"""Settings made by an operator, see `administration`: `closed`, `ban` with a network, whose value is its end, or `mute`
+with a game and a Faction."""
 
 Index("games_created", GAMES.c.created)
+Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

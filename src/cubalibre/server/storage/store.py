@@ -27,8 +27,10 @@ _MIGRATION_LOCK: Final = 5_019_581
 """Number of the PostgreSQL advisory lock on migrations."""
 _TASK_LOCK: Final = 5_019_582
 """First number of the advisory locks on tasks for one server at a time; the second is a hash of the task."""
-_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
+_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed", "made_by")
 """Columns that a change of the entries updates; the others may have been changed meanwhile."""
+_DROPPED_AT_ONCE: Final = 100
+"""Games that are deleted in one transaction, which others wait for."""
 _GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
 _CHANGE: Final = (
     sa.update(GAMES)
@@ -65,6 +67,7 @@ class GameRow(NamedTuple):
     rematch: str | None
     lesson: str | None
     changed: str
+    made_by: str | None
 
 
 class Change(NamedTuple):
@@ -78,6 +81,8 @@ class Change(NamedTuple):
     header: str
     notice: str = ""
     """A notice for the chat about it; see `prose.notice`."""
+    decided: bool = False
+    """Whether a person has decided."""
     undone_to: int | None = None
     """Number of entries that remain after an undo; the last of these may be among `lines`, to be stored again."""
 
@@ -92,6 +97,7 @@ class Change(NamedTuple):
             cards=self.cards,
             header=self.header,
             changed=now(),
+            made_by=None if self.decided else row.made_by,
         )
 
 
@@ -254,6 +260,7 @@ class Store:
             yield
         except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
             if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
+                self._engine.dispose()  # what is idle in the pool may not respond either
                 self._health.stopped()
             raise
 
@@ -300,11 +307,26 @@ class Store:
         with self.reading() as connection:
             return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
 
+    def undecided_games(self, address: str, since: str) -> int:
+        """Number of games that an address has made since a time, and nobody has decided in."""
+        made = sa.and_(GAMES.c.made_by == address, GAMES.c.created > since)
+        with self.reading() as connection:
+            return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES).where(made)) or 0)
+
+    def drop_undecided(self, before: str) -> int:
+        """Delete the oldest games that were made before a time, and that nobody has decided in; how many."""
+        made = sa.and_(GAMES.c.made_by.is_not(None), GAMES.c.created < before)
+        oldest = sa.select(GAMES.c.id).where(made).order_by(GAMES.c.created).limit(_DROPPED_AT_ONCE)
+        with self.writing() as connection:
+            return connection.execute(sa.delete(GAMES).where(GAMES.c.id.in_(oldest), made)).rowcount
+
     def ids(self, header_prefix: str = "") -> list[str]:
         """The ids of the games whose header begins with `header_prefix`, the oldest first."""
         with self.reading() as connection:
-            wanted = GAMES.c.header.startswith(header_prefix, autoescape=True)
-            return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
+            wanted = sa.select(GAMES.c.id).order_by(GAMES.c.created, GAMES.c.id)
+            if header_prefix:
+                wanted = wanted.where(GAMES.c.header.startswith(header_prefix, autoescape=True))
+            return list(connection.scalars(wanted))
 
     def waiting(self, kind: str) -> list[str]:
         """The ids of the games in which a seat decides whose kind begins with `kind`."""
@@ -370,6 +392,13 @@ class Store:
             after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(limit))
             return [_message(row) for row in rows]
+
+    def report(self, game_id: str, number: int, faction: str) -> bool:
+        """Mark a player's message as reported by a Faction; False if there is no such message."""
+        m = MESSAGES.c
+        told = sa.and_(m.game_id == game_id, m.number == number, m.faction != "", m.text != "")
+        with self.writing() as connection:
+            return bool(connection.execute(sa.update(MESSAGES).where(told).values(reported=faction)).rowcount)
 
     def notice(self, game_id: str) -> str:
         """The last notice of the server; "" if there is none."""
