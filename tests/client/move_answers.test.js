@@ -38,3 +38,9 @@ test("what ends the turn has a place of its own", () => {
   data.texts.ending = { word: "done" };
   assert.deepEqual(words(data), ["matanzas:26july-u"]);
 });
+
+test("pieces with Cash are told apart from those without", async () => {
+  const { partsOf } = await import("../../src/cubalibre/web/decision/move_texts.js");
+  assert.deepEqual(partsOf("oriente:26july-u"), { space: "oriente", kind: "26july-u", cash: 0 });
+  assert.deepEqual(partsOf("oriente:26july-u$2*"), { space: "oriente", kind: "26july-u", cash: 2 });
+});

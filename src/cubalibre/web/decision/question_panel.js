@@ -65,7 +65,7 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
 function useShownAnswer({ moment, sure, pointed }) {
   const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
-    if (pointed) setKept({ moment, word: pointed });
+    if (pointed && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
   }, [pointed]);
   const last = kept.moment === moment ? kept.word : null;
   return { shown: sure ?? pointed ?? last, forget: () => setKept({ moment: "", word: null }) };
