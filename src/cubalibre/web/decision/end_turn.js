@@ -38,8 +38,9 @@ export function endingWord({ texts, isLooking, view }) {
 function useIsReady(moment, isTooSoon) {
   const [ready, setReady] = useState(true);
   useLayoutEffect(() => {
-    if (!isTooSoon()) return;
-    setReady(false);
+    const isSoon = isTooSoon();
+    setReady(!isSoon); // a timer that is late has been cleared with the moment before
+    if (!isSoon) return;
     const timer = setTimeout(() => setReady(true), INERT_TIME);
     return () => clearTimeout(timer);
   }, [moment]);
