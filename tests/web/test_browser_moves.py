@@ -209,6 +209,52 @@ def test_4_2_3_a_move_with_which_the_turn_ends_is_confirmed_as_a_whole(server: S
     assert answers_of(game)[-2:] == ["las-villas:26july-u", "matanzas"]
 
 
+@pytest.mark.parametrize(
+    ("pieces", "answers", "card", "piece", "to", "most", "words"),
+    [
+        (
+            {"havana": "N | GOV T2 P3 | SYN C1", "oriente": "N | SYN u2", "matanzas": "N"},
+            ("rally", "oriente", "muscle"),
+            37,
+            "havana:troops",
+            "cigar",
+            2,
+            ["cigar", "havana:troops", "havana:troops"],
+        ),
+        (
+            {"havana": "N | SYN C2", "matanzas": "N | SYN X1", "oriente": "N"},
+            ("event-shaded",),
+            38,
+            "matanzas:closed-casino",
+            "oriente",
+            1,
+            ["matanzas", "oriente"],
+        ),
+    ],
+    ids=["muscle", "meyer-lansky"],
+)
+def test_other_moves_have_the_same_touch_and_numbers(
+    server: Server,
+    sit: Sit,
+    pieces: dict[str, str],
+    answers: tuple[str, ...],
+    card: int,
+    piece: str,
+    to: str,
+    most: int,
+    words: list[str],
+) -> None:
+    game = begun(server, pieces, *answers, card=card)
+    screen = sit(server.address).join(game.by("syndicate"))
+    screen.wait_to_choose()
+    lot(screen, piece).drag_to(screen.space(to).locator(".hit"))
+    pick = screen.decision.get_by_role("group", name="Not sent yet").locator(".pick")
+    expect(pick.locator("output")).to_have_text(str(most))
+    screen.decision.get_by_role("button", name="Send and go on").click()
+    expect(pick).to_have_count(0)
+    assert answers_of(game)[len(answers) : len(answers) + len(words)] == words
+
+
 def test_only_pieces_are_listed_while_moves_are_gathered(server: Server, sit: Sit) -> None:
     game = begun(server, MARCHING, "march")
     screen = sit(server.address).join(game.by("26july"))
