@@ -66,7 +66,8 @@ class Draft:
     outcome: Foreseen
     """Their effects together."""
     then: NextDecision | None
-    """The player's next question in the same turn; null if dice, cards, another player or another turn come next."""
+    """The player's next question in the same turn, or phase of a Propaganda Round; null if dice, cards, another player
+    or another turn come next."""
 
 
 def draft(session: GameSession, mine: Sequence[b.Faction], steps: Sequence[Step]) -> Draft:
