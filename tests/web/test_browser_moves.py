@@ -219,7 +219,7 @@ def test_4_2_3_a_move_with_which_the_turn_ends_is_confirmed_as_a_whole(server: S
             "havana:troops",
             "cigar",
             2,
-            ["cigar", "havana:troops", "havana:troops"],
+            ["cigar", "havana:troops"],  # the first of the two without a question
         ),
         (
             {"havana": "N | SYN C2", "matanzas": "N | SYN X1", "oriente": "N"},
@@ -311,16 +311,19 @@ def test_on_a_phone_a_tap_picks_and_shows_what_the_picks_come_to(server: Server,
     expect(line).to_have_count(0)
 
 
-def test_why_not_covers_no_answer_and_never_the_end_of_the_turn(server: Server, sit: Sit) -> None:
-    screen = sit(server.address, size={"width": 1024, "height": 768}).join(begin_with(server.api(), "26july"))
+@pytest.mark.parametrize("size", [SIZES["column"], SIZES["middle"]], ids=["column", "middle"])
+def test_why_not_covers_no_answer_and_never_the_end_of_the_turn(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen = sit(server.address, size=size).join(begin_with(server.api(), "26july"))
+    screen.choose("rally")
     screen.wait_to_choose()
-    for missing in screen.decision.locator("[data-missing]").all():
-        missing.click()
+    missing = screen.decision.locator("[data-missing]")
+    expect(missing.first).to_be_visible()
+    for one in missing.all():
+        one.click()
         hint = screen.why.bounding_box()
         assert hint is not None
-        for button in screen.decision.locator(".answer, .end-turn").all():
-            box = button.bounding_box()
-            assert box is None or not overlap(hint, box)
+        boxes = [button.bounding_box() for button in screen.decision.locator("button, .end-turn").all()]
+        assert not [box for box in boxes if box and overlap(hint, box)]
         screen.page.keyboard.press("Escape")
 
 
