@@ -9,7 +9,7 @@ const answer = (word, more = {}) => ({ word, text: word, special: false, price: 
 const state = (answers, ending, question = {}) => ({
   isLooking: false,
   view: { question: { kind: "rally-space", number: 2, mine: true, ...question } },
-  texts: { answers, ending: ending && { word: ending } },
+  texts: { answers, ending: ending && { word: ending }, idle: [] },
 });
 const DONE = answer("done");
 const INFILTRATE = answer("infiltrate", { special: true });
@@ -19,6 +19,12 @@ test("a Special Activity that costs nothing would still be possible", () => {
   assert.deepEqual(freeAnswers(data), [INFILTRATE]);
   const paid = answer("bribe", { special: true, price: "3 Resources" });
   assert.deepEqual(freeAnswers(state([paid, DONE], "done")), []);
+});
+
+test("what has no effect is not worth a question", () => {
+  const data = state([INFILTRATE, DONE], "done");
+  data.texts.idle.push("infiltrate");
+  assert.deepEqual(freeAnswers(data), []);
 });
 
 test("the end has its place while it is looked for, and where it ends the turn", () => {

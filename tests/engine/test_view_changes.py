@@ -11,8 +11,8 @@ def at(board: dict[str, str], resources: tuple[int, ...] = (20, 20, 20, 20)) -> 
     return scene(board, resources=resources).position
 
 
-def summary(before: Position, after: Position, reader: b.Faction) -> list[str]:
-    return i18n.summary(changes(before, after), reader)
+def summary(before: Position, after: Position, reader: b.Faction, have_moved: bool = True) -> list[str]:
+    return i18n.summary(changes(before, after), reader, have_moved)
 
 
 def test_what_stays_the_same_is_left_out() -> None:
@@ -66,6 +66,12 @@ def test_what_moves_is_counted_once() -> None:
         "Oriente: Government Control",
         "Havana: no Control",
     ]
+
+
+def test_what_comes_and_what_is_removed_elsewhere_has_not_moved() -> None:
+    before = at({"havana": "N | GOV P3", "oriente": "N"})
+    after = at({"havana": "N | GOV P1", "oriente": "N | GOV P2"})
+    assert summary(before, after, b.GOV, have_moved=False)[:2] == ["+2 Police", "-2 Police"]
 
 
 def test_7_2_victory_comes_before_everything() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, Locator, Request, expect
+from playwright.sync_api import Browser, Locator, Request, ViewportSize, expect
 
 from cubalibre import Game, Options
 from cubalibre import board as b
@@ -18,7 +18,7 @@ from cubalibre.position import Position
 from cubalibre.rules import propaganda
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.scenes import scene
-from tests.web.browsers import Screen, imported, run_chromium
+from tests.web.browsers import WIDE, Screen, imported, run_chromium
 from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10
@@ -154,9 +154,9 @@ def click(screen: Screen) -> Cost:
     return Traffic(screen).of(lambda: screen.choose(word))
 
 
-def clicks(chromium: Browser, server: Server, turn: Turn) -> int:
+def clicks(chromium: Browser, server: Server, turn: Turn, size: ViewportSize = WIDE) -> int:
     """How many clicks a turn takes, from its first to its last word, with what is asked twice."""
-    with Screen(chromium, server.address, at_once=False) as screen:
+    with Screen(chromium, server.address, size, at_once=False) as screen:
         game = (
             imported(server, Game(start=turn.start()).to_record())
             if turn.start

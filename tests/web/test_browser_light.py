@@ -3,13 +3,15 @@
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from cubalibre.server.client_files import assets, static
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.settings import Settings, sqlite_url
+from tests.samples import some
 from tests.web import counting
 from tests.web.browsers import Screen, Sit
 from tests.web.servers import Server
@@ -82,12 +84,18 @@ def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Pat
         expect(screen.page.locator("[data-new]")).to_be_visible()
 
 
-def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server) -> None:
-    made = {name: counting.clicks(chromium, server, turn) for name, turn in counting.TURNS.items()}
-    assert made == {
-        "March of one Guerrilla": 4,  # asked at the end, as an Infiltrate would still be possible
-        "March of three groups to two destinations": 8,
-        "Rally in three spaces with a Base, and Infiltrate": 6,
-        "Attack in two spaces": 7,
-        "Redeploy of three groups of Troops": 7,
-    }
+CLICKS: Final = {
+    "March of one Guerrilla": 4,  # asked at the end, as an Infiltrate would still be possible
+    "March of three groups to two destinations": 8,
+    "Rally in three spaces with a Base, and Infiltrate": 6,
+    "Attack in two spaces": 7,
+    "Redeploy of three groups of Troops": 7,
+}
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), some([(1440, 900), (390, 844), (1366, 768), (1024, 768), (820, 1180)], 0, 1)
+)
+def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server, width: int, height: int) -> None:
+    size: ViewportSize = {"width": width, "height": height}
+    assert {name: counting.clicks(chromium, server, turn, size) for name, turn in counting.TURNS.items()} == CLICKS

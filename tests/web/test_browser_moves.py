@@ -2,17 +2,43 @@
 
 import json
 import re
+from typing import Final
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
 
 from cubalibre import Game, Options
 from tests.scenes import scene
 from tests.web.browsers import PHONE, Screen, Sit, imported
 from tests.web.servers import Playing, Server, begin_with
+from tests.web.test_server_drafts import redeploying
 from tests.web.test_server_records import exported
 
 FOUR_PLAYERS = Options(players=("1", "2", "3", "4"))
 MARCHING = {"oriente": "PO | 26J u3", "matanzas": "N | 26J u2", "las-villas": "N | 26J a2"}
+
+
+SIZES: Final[dict[str, ViewportSize]] = {
+    "column": {"width": 1366, "height": 768},
+    "middle": {"width": 1024, "height": 768},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": PHONE,
+}
+
+
+def top(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
 
 
 def begun(server: Server, pieces: dict[str, str], *answers: str, card: int = 19) -> Playing:
@@ -134,6 +160,191 @@ def test_3_3_2_pieces_are_clicked_then_their_destination(server: Server, sit: Si
     expect(picks).to_be_hidden()
 
 
+def test_the_outcome_shown_is_that_of_the_picks(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game.by("26july"))
+    refused: list[str] = []
+    screen.context.on("response", lambda reply: refused.append(reply.url) if reply.status == 422 else None)
+    screen.choose("rally")
+    screen.wait_to_choose()
+    shown = screen.decision.locator(".outcome-parts > span")
+    for space, parts in (
+        ("oriente", ["+1 Guerrilla", "1 Resource"]),
+        ("las-villas", ["+2 Guerrillas", "2 Resources"]),
+    ):
+        before = screen.moment
+        screen.space(space).locator(".hit").hover()
+        expect(shown.first).to_have_text(parts[0])
+        screen.name_on_map(space).click()
+        screen.wait_past_moment(before)
+        expect(shown.nth(0)).to_have_text(parts[0])
+        expect(shown.nth(1)).to_have_text(parts[1])
+        expect(screen.decision.locator("[data-outcome]")).to_have_attribute("data-outcome", "")
+    screen.answer("matanzas").hover()
+    expect(shown.first).to_have_text("+3 Guerrillas")
+    end_turn(screen).hover()
+    expect(shown.first).to_have_text(parts[0])
+    assert not refused
+
+
+def test_4_2_3_a_move_with_which_the_turn_ends_is_confirmed_as_a_whole(server: Server, sit: Sit) -> None:
+    swept = ("sweep", "las-villas", "done", "go-on", "done", "reprisal")
+    game = begun(server, {"las-villas": "PS | GOV T5 | 26J u2 | DR a1"}, *swept, card=1)
+    screen = sit(server.address, at_once=False).join(game.by("government"))
+    screen.wait_to_choose()
+    before = game.state
+    lot(screen, "las-villas:26july-u").click()
+    screen.name_on_map("matanzas").click()
+    asked = screen.page.get_by_role("alertdialog")
+    expect(asked).to_contain_text("Las Villas → Matanzas")
+    expect(asked.locator(".outcome-parts > span").first).to_have_text("26July: 1 Guerrilla → Matanzas")
+    expect(asked).to_contain_text("Then")
+    screen.page.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
+    assert game.state == before
+    screen.page.mouse.move(0, 0)
+    screen.name_on_map("matanzas").click()
+    asked.get_by_role("button", name="Do it").click()
+    expect(screen.decision).to_be_hidden()
+    assert answers_of(game)[-2:] == ["las-villas:26july-u", "matanzas"]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "answers", "card", "piece", "to", "most", "words"),
+    [
+        (
+            {"havana": "N | GOV T2 P3 | SYN C1", "oriente": "N | SYN u2", "matanzas": "N"},
+            ("rally", "oriente", "muscle"),
+            37,
+            "havana:troops",
+            "cigar",
+            2,
+            ["cigar", "havana:troops"],  # the first of the two without a question
+        ),
+        (
+            {"havana": "N | SYN C2", "matanzas": "N | SYN X1", "oriente": "N"},
+            ("event-shaded",),
+            38,
+            "matanzas:closed-casino",
+            "oriente",
+            1,
+            ["matanzas", "oriente"],
+        ),
+    ],
+    ids=["muscle", "meyer-lansky"],
+)
+def test_other_moves_have_the_same_touch_and_numbers(
+    server: Server,
+    sit: Sit,
+    pieces: dict[str, str],
+    answers: tuple[str, ...],
+    card: int,
+    piece: str,
+    to: str,
+    most: int,
+    words: list[str],
+) -> None:
+    game = begun(server, pieces, *answers, card=card)
+    screen = sit(server.address).join(game.by("syndicate"))
+    screen.wait_to_choose()
+    lot(screen, piece).drag_to(screen.space(to).locator(".hit"))
+    pick = screen.decision.get_by_role("group", name="Not sent yet").locator(".pick")
+    expect(pick.locator("output")).to_have_text(str(most))
+    screen.decision.get_by_role("button", name="Send and go on").click()
+    expect(pick).to_have_count(0)
+    assert answers_of(game)[len(answers) : len(answers) + len(words)] == words
+
+
+def test_only_pieces_are_listed_while_moves_are_gathered(server: Server, sit: Sit) -> None:
+    game = begun(server, MARCHING, "march")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.wait_to_choose()
+    before = screen.moment
+    lot(screen, "matanzas:26july-u").click()
+    screen.wait_past_moment(before)
+    screen.name_on_map("la-habana").click()
+    expect(screen.decision.get_by_role("heading", level=2)).to_contain_text("Does anybody else move?")
+    listed = screen.decision.get_by_role("list", name="Answers").get_by_role("button")
+    expect(listed).to_have_text([re.compile("2 Active .*Las Villas"), re.compile("3 Underground .*Oriente")])
+    expect(screen.page.locator(".glow.can")).to_have_count(0)
+    screen.page.keyboard.press("1")
+    expect(lot(screen, "las-villas:26july-a")).to_have_attribute("aria-pressed", "true")
+    screen.page.keyboard.press("Escape")
+    expect(end_turn(screen)).to_have_text("End turn: send 1 pick")
+    end_turn(screen).click()
+    expect(screen.decision).to_be_hidden()
+    assert answers_of(game)[1:4] == ["la-habana", "2", "done"]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_no_answer_moves_when_something_is_picked_and_all_can_be_reached(
+    server: Server, sit: Sit, size: ViewportSize
+) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address, size=size).join(game.by("26july"))
+    screen.choose("rally")
+    screen.wait_to_choose()
+    place = top(screen.answer("matanzas"))
+    for word in ("oriente", "las-villas"):
+        screen.choose(word, on_map=True)
+        screen.wait_to_choose()
+        assert top(screen.answer("matanzas")) == pytest.approx(place, abs=1)
+    screen.page.evaluate("document.querySelector('.decision').scrollTo(0, 9999)")
+    last = screen.decision.locator(".acts > summary")
+    assert top(last) + last.evaluate("element => element.offsetHeight") <= top(screen.decision.locator(".end-turn"))
+
+
+def test_on_a_phone_a_tap_picks_and_shows_what_the_picks_come_to(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE, touch=True, at_once=False).join(begin_with(server.api(), "26july"))
+    before = screen.moment
+    screen.answer("rally").tap()
+    screen.wait_past_moment(before)
+    screen.wait_to_choose()
+    line = screen.decision.locator(".outcome-parts")
+    expect(line).to_have_count(0)
+    screen.tap(screen.answer("oriente"))
+    expect(line).to_contain_text("+1 Guerrilla1 Resource")
+    assert top(line) + line.evaluate("element => element.offsetHeight") <= top(
+        screen.decision.locator(".answers").first
+    )
+    screen.tap(screen.decision.get_by_role("button", name="Take back: Oriente"))
+    expect(line).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [SIZES["column"], SIZES["middle"]], ids=["column", "middle"])
+def test_why_not_covers_no_answer_and_never_the_end_of_the_turn(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen = sit(server.address, size=size).join(begin_with(server.api(), "26july"))
+    screen.choose("rally")
+    screen.wait_to_choose()
+    missing = screen.decision.locator("[data-missing]")
+    expect(missing.first).to_be_visible()
+    for one in missing.all():
+        one.click()
+        hint = screen.why.bounding_box()
+        assert hint is not None
+        boxes = [button.bounding_box() for button in screen.decision.locator("button, .end-turn").all()]
+        assert not [box for box in boxes if box and overlap(hint, box)]
+        screen.page.keyboard.press("Escape")
+
+
+def test_restart_takes_back_what_is_not_sent(server: Server, sit: Sit) -> None:
+    game = imported(server, Game(start=redeploying()).to_record())
+    screen = sit(server.address).join(game.by("government"))
+    screen.wait_to_choose()
+    sent = screen.entries
+    for piece, to in (("las-villas:troops", "havana"), ("oriente:troops", "camaguey-city")):
+        before = screen.moment
+        lot(screen, piece).click()
+        screen.wait_past_moment(before)
+        screen.choose(to)
+    expect(screen.decision.locator(".picks li")).to_have_count(2)
+    screen.decision.get_by_role("button", name=re.compile("^Restart the turn")).click()
+    screen.wait_for(sent)
+    expect(screen.decision.locator(".picks")).to_have_count(0)
+    screen.page.keyboard.press("y")
+    expect(screen.decision.locator(".picks li")).to_have_count(2)
+
+
 def test_3_3_2_the_destination_may_come_first(server: Server, sit: Sit) -> None:
     game = begun(server, MARCHING, "march")
     screen = sit(server.address).join(game.by("26july"))
@@ -170,6 +381,11 @@ def test_pieces_move_by_keyboard_and_are_announced(server: Server, sit: Sit) -> 
     expect(screen.decision.get_by_role("status").filter(has_text="1 pick")).to_be_visible()
     assert target != "oriente"
     assert not screen.serious_faults(moderate=True)
+    for name in ("All that would change", "One fewer", "Send and go on", "End turn: send 1 pick"):
+        screen.tab_to(screen.decision.get_by_role("button", name=name))
+    screen.page.keyboard.press("Enter")
+    expect(screen.decision).to_be_hidden()
+    assert len(answers_of(game)) > 2
 
 
 def test_on_a_phone_pieces_are_tapped(server: Server, sit: Sit) -> None:

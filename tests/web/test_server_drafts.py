@@ -1,14 +1,19 @@
 """Drafts: answers and moves that a player gathers before they are sent; what they come to, and what is refused."""
 
+import random
 from typing import Any
 
 import pytest
 
 from cubalibre import Game, Options
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import propaganda
+from cubalibre.server.games import movement
+from cubalibre.server.games.movement import Group
+from tests.samples import some
 from tests.scenes import scene
 from tests.web.browsers import imported
 from tests.web.servers import Api, Playing, Server, begin_with
@@ -146,6 +151,82 @@ def test_6_4_troops_redeploy_in_groups(server: Server) -> None:
     assert words[:3] == ["las-villas:troops", "havana", "2"]
     refused = draft(game, [move("las-villas:troops", 3, "oriente")])
     assert refused.data["reason"] == "6.4.2/troops-to-city-or-base"
+
+
+def test_6_4_a_draft_goes_on_to_the_end_of_the_phase(server: Server) -> None:
+    """Each move is a turn of its own."""
+    game = imported(server, Game(start=redeploying()).to_record())
+    found = draft(game, [move("las-villas:troops", 2, "havana")], [move("oriente:troops", 2, "camaguey-city")]).data
+    assert found["then"]["view"]["question"]["kind"] == "redeploy"
+    assert {"las-villas:troops", "havana:troops"} <= set(moves_of(found["then"]["along"]["moves"]))
+    everybody = [move("las-villas:troops", 3, "havana"), move("oriente:troops", 2, "havana")]
+    assert draft(game, everybody, "done").data["then"] is None
+
+
+def test_4_5_3_cubes_are_muscled_to_one_space(server: Server) -> None:
+    pieces = {"havana": "N | GOV T2 P3 | SYN C1", "oriente": "N | GOV T1 P1 | SYN u2", "matanzas": "N"}
+    game = begun(server, pieces, "rally", "oriente", "muscle", card=37).by("syndicate")
+    found = moves_of(game.get("preview").data["moves"])
+    assert found["oriente:police"] == (1, {"havana"})
+    assert found["havana:troops"] == (2, {"cigar", "factory", "sugar-cane"})
+    assert words_of(game, [move("havana:troops", 2, "cigar")])[:3] == ["cigar", "havana:troops", "havana:troops"]
+    two = [move("havana:troops", 1, "cigar"), move("oriente:troops", 1, "cigar")]
+    assert words_of(game, two)[:3] == ["cigar", "havana:troops", "oriente:troops"]
+    apart = [move("havana:troops", 1, "cigar"), move("oriente:police", 1, "havana")]
+    assert draft(game, apart).error == "illegal"
+
+
+def test_4_2_3_a_guerrilla_is_driven_out(server: Server) -> None:
+    pieces = {"las-villas": "PS | GOV T5 | 26J u2 | DR a1"}
+    game = begun(server, pieces, "sweep", "las-villas", "done", card=1)
+    game.answer(game.state, "reprisal")
+    while game.state["view"]["question"]["kind"] == "reprisal-space":
+        game.answer(game.state, "las-villas")
+    assert game.state["view"]["question"]["kind"] == "reprisal-guerrilla"
+    found = moves_of(game.get("preview").data["moves"])
+    assert found["las-villas:26july-u"][0] == 1
+    assert "matanzas" in found["las-villas:26july-u"][1]
+    assert words_of(game, [move("las-villas:26july-u", 1, "matanzas")])[:2] == ["las-villas:26july-u", "matanzas"]
+    assert draft(game, [move("las-villas:26july-u", 2, "matanzas")]).error == "illegal"
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("seed", some(range(40), *range(8)))
+def test_what_may_move_can_move(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game(Options(players=("1", "2", "3", "4")))
+    tried = 0
+    while game.question is not None:
+        for each in movement.movable(game):
+            if rng.random() < 0.2:
+                number = rng.choice((1, each.most))
+                group = Group(n.Lot(n.parse(each.lot)), number, b.Space(n.parse(rng.choice(each.to))))
+                movement.carry_out(game.snapshot(), [group])
+                tried += 1
+        game.answer(rng.choice(game.answers))
+    assert tried
+
+
+def test_5_1_casinos_move_by_meyer_lansky(server: Server) -> None:
+    pieces = {"havana": "N | SYN C2", "matanzas": "N | SYN X1", "oriente": "N"}
+    game = begun(server, pieces, "event-shaded", card=38).by("syndicate")
+    found = moves_of(game.get("preview").data["moves"])
+    assert found["havana:casino"][0] == 1
+    assert "oriente" in found["matanzas:closed-casino"][1]
+    groups = [move("havana:casino", 2, "oriente"), move("matanzas:closed-casino", 1, "las-villas")]
+    words = words_of(game, groups)
+    assert words == ["havana", "oriente", "havana", "oriente", "matanzas", "las-villas"]
+
+
+def test_5_1_all_guerrillas_leave_by_eulogio_cantillo(server: Server) -> None:
+    pieces = {"las-villas": "N | GOV T1 | 26J u2 a1", "matanzas": "N"}
+    game = begun(server, pieces, "event-unshaded", card=3)
+    assert game.state["view"]["question"]["kind"] == "event-to"
+    found = moves_of(game.get("preview").data["moves"])
+    assert set(found) == {"las-villas:26july-u", "las-villas:26july-a"}
+    assert "matanzas" in found["las-villas:26july-u"][1]
+    groups = [move("las-villas:26july-u", 1, "matanzas"), move("las-villas:26july-a", 1, "camaguey-province")]
+    assert words_of(game, groups)[:3] == ["matanzas", "1", "0"]
 
 
 def test_4_2_1_transport_takes_three_troops_to_one_space(server: Server) -> None:

@@ -22,9 +22,12 @@ _OTHER_SIDE: Final = {
 """Kind -> its other side, and the texts for turning over to it and back."""
 
 
-def summary(changes: Changes, reader: b.Faction) -> list[str]:
-    """The changes for a Faction: victory, the main result, its margin, what it pays or gains, then the rest."""
-    results = [*_pieces(changes, reader), *_board(changes, reader), *_tracks(changes)]
+def summary(changes: Changes, reader: b.Faction, have_moved: bool) -> list[str]:
+    """The changes for a Faction: victory, the main result, its margin, what it pays or gains, then the rest.
+
+    `have_moved`: whether pieces went from space to space; otherwise some came and others were removed.
+    """
+    results = [*_pieces(changes, reader, have_moved), *_board(changes, reader), *_tracks(changes)]
     own = n.FACTION_WORDS[reader]
     margins = [_margin(faction, number, reader) for faction, number in _own_first(changes.margins, own)]
     resources = [_resources(faction, number, reader) for faction, number in _own_first(changes.resources, own)]
@@ -103,7 +106,7 @@ def _group(kind: b.Kind) -> _Group:
     return _Group(word, b.OWNER[kind])
 
 
-def _pieces(changes: Changes, reader: b.Faction) -> list[str]:
+def _pieces(changes: Changes, reader: b.Faction, have_moved: bool) -> list[str]:
     """Pieces that come and go, move, and turn over, by Faction and kind."""
     numbers = Counter({(c.space, b.KINDS[n.KIND_WORDS.index(c.kind)]): c.number for c in changes.pieces})
     turned = _turn_over(numbers)
@@ -113,7 +116,7 @@ def _pieces(changes: Changes, reader: b.Faction) -> list[str]:
     parts = [
         _of(group.faction, reader, part)
         for group in sorted(groups, key=lambda group: (_GROUPS.index(group.name), group.faction != reader))
-        for part in _come_and_go(group.name, groups[group])
+        for part in _come_and_go(group.name, groups[group], have_moved)
     ]
     return [*parts, *(_of(b.OWNER[kind], reader, plural(_TABLE, key, turned[kind, key])) for kind, key in turned)]
 
@@ -133,18 +136,25 @@ def _turn_over(numbers: Counter[tuple[str, b.Kind]]) -> Counter[tuple[b.Kind, st
     return turned
 
 
-def _come_and_go(name: str, by_space: Counter[str]) -> Iterator[str]:
+def _come_and_go(name: str, by_space: Counter[str], have_moved: bool) -> Iterator[str]:
     """How many more or fewer pieces there are, and how many of the others move."""
     total = by_space.total()
     gained = sum(number for number in by_space.values() if number > 0)
+    if not have_moved:
+        yield from (_more_or_fewer(name, number) for number in (gained, total - gained) if number)
+        return
     moved = min(gained, gained - total)
     if total:
-        yield text(_TABLE, "pieces", change=catalogue.signed(total), own_kind=plural("own-kind", name, abs(total)))
+        yield _more_or_fewer(name, total)
     if moved:
         to = [space for space, number in by_space.items() if number > 0]
         where = {"space": names.space_name(n.space_named(to[0]))} if len(to) == 1 else {}
         pieces = plural("own-kind", name, moved)
         yield text(_TABLE, "moved.to" if where else "moved", number=moved, own_kind=pieces, **where)
+
+
+def _more_or_fewer(name: str, number: int) -> str:
+    return text(_TABLE, "pieces", change=catalogue.signed(number), own_kind=plural("own-kind", name, abs(number)))
 
 
 # Opinion, Control, markers, tracks.

@@ -17,6 +17,7 @@ import type {
 import type { PageEvent } from "./common/html.js";
 import type { Move } from "./playback/animation.js";
 import type { Step } from "./playback/log_steps.js";
+import type { Step as DraftStep } from "./decision/draft_steps.js";
 
 export type Faction = Lot["owner"];
 export type Seat = QuestionView["who"];
@@ -66,6 +67,8 @@ export type AnswerOption = AnswerText & { next: AnswerText[] };
 /** A game state with the follow-ups of its answers; `isLooking` while they are being fetched. */
 export type GameWithFollowups = Omit<GameState, "texts"> & {
   isLooking: boolean;
+  /** The last step of the draft after which this is the state; none without a draft. */
+  last?: DraftStep;
   /**
    * `ending`: the answer that ends the turn, and what comes after it; `idle`: answers without effect; `moves`: the
    * pieces that may move.
@@ -110,6 +113,7 @@ export interface DecisionProps {
   selection: PieceSelection;
   moment: string;
   isTooSoon: () => boolean;
+  isAsked: boolean;
   online: boolean;
   /** How far a strong player's search is, in per cent; null if that is unknown. */
   thought: number | null;

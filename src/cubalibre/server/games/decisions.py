@@ -262,9 +262,10 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
     then = after.question
     before, now = game.position, after.position
     found = changes(before, now)
+    told = after.narration[game.told :]
     return Foreseen(
         *answer_effects.next_question(then),
-        lines=_lines(after.narration[game.told :]) or _own_effect(game, answers[0]),
+        lines=_lines(told) or _own_effect(game, answers[0]),
         resources={faction: [number.before, number.after] for faction, number in found.resources.items()},
         spaces={n.SPACE_WORDS[s]: view for s in b.SPACES if (view := space_view(now, s)) != space_view(before, s)},
         factions={
@@ -277,7 +278,7 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
         },
         tracks=tracks_view(now),
         changes=found,
-        summary=i18n.summary(found, question.who),
+        summary=i18n.summary(found, question.who, have_moved=any(what == "move" for what, _ in told)),
         follows=i18n.what_follows(then) if then is not None and then.who in mine else None,
     )
 

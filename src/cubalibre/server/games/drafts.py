@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.question import Question
+from cubalibre import position as state
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import decisions, movement, prose
 from cubalibre.server.games.decisions import Foreseen
@@ -66,7 +66,8 @@ class Draft:
     outcome: Foreseen
     """Their effects together."""
     then: NextDecision | None
-    """The player's next question in the same turn; null if dice, cards, another player or another turn come next."""
+    """The player's next question in the same turn, or phase of a Propaganda Round; null if dice, cards, another player
+    or another turn come next."""
 
 
 def draft(session: GameSession, mine: Sequence[b.Faction], steps: Sequence[Step]) -> Draft:
@@ -87,12 +88,12 @@ def draft(session: GameSession, mine: Sequence[b.Faction], steps: Sequence[Step]
             _move(after, step.moves)
         forced.give_only_answers(after, who)
     words = [entry.word for entry in after.entries[len(game.entries) :]]
-    is_same = _is_same_turn(game, after, after.question, who)
+    goes_on = _goes_on(game, after, who)
     return Draft(
         revision=session.row.revision,
         words=words,
         outcome=decisions.preview(session, mine, words),
-        then=_next_decision(session, after, mine, steps[-1].moves) if is_same else None,
+        then=_next_decision(session, after, mine, steps[-1].moves) if goes_on else None,
     )
 
 
@@ -110,10 +111,14 @@ def _in_words(group: Group) -> str:
     return i18n.tell(("move", (origin, group.to, kind, group.number))).rstrip(".")
 
 
-def _is_same_turn(before: Game, after: Game, question: Question | None, who: b.Faction) -> bool:
-    """Whether the question after the draft is the same Faction's, in the turn in which the draft begins."""
-    same = before.history.current.first == after.history.current.first
-    return same and question is not None and question.who == who
+def _goes_on(before: Game, after: Game, who: b.Faction) -> bool:
+    """Whether the same Faction is asked after the draft: in the same turn, or phase of a Propaganda Round."""
+    question = after.question
+    if question is None or question.who != who:
+        return False
+    phase = before.position.phase
+    same_phase = state.VICTORY <= phase <= state.RESET and after.position.phase == phase
+    return same_phase or before.history.current.first == after.history.current.first
 
 
 def _next_decision(

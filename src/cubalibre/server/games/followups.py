@@ -58,7 +58,7 @@ def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
     """Whether there may be followups, moves or idle answers for the holder of these seats; a quick check."""
     if question is None or question.who not in mine:
         return False
-    quick = question.kind in movement.KINDS or n.DONE in question.answers or idle.is_possible(question)
+    quick = movement.is_possible(question) or n.DONE in question.answers or idle.is_possible(question)
     return quick or bool(_candidates(question))
 
 

@@ -12,18 +12,31 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import insurgent
 from cubalibre.rules import questions as q
-from cubalibre.rules.special import government
+from cubalibre.rules.special import government, syndicate
 
 _INTO: Final = (q.SWEEP_TROOPS, q.ASSAULT_TROOPS)
 """Questions for the pieces that come to the space that the question is about."""
-_PIECES_FIRST: Final = {q.GARRISON_CUBES: q.GARRISON_TO, q.REDEPLOY: q.REDEPLOY_TO}
+_PIECES_FIRST: Final = {
+    q.GARRISON_CUBES: q.GARRISON_TO,
+    q.REDEPLOY: q.REDEPLOY_TO,
+    q.REPRISAL_GUERRILLA: q.REPRISAL_TO,
+}
 """Questions for pieces of which each goes where it wants, with the question for its destination."""
 _DESTINATIONS: Final = tuple(_PIECES_FIRST.values())
 _NUMBERS: Final = (q.HOW_MANY, q.MARCH_NUMBER, q.TRANSPORT_NUMBER)
 _MARCH: Final = (q.MARCH_SPACE, q.MARCH_ORIGIN)
 _TRANSPORT: Final = (q.TRANSPORT_FROM, q.TRANSPORT_TO)
-KINDS: Final = frozenset((*_INTO, *_PIECES_FIRST, *_DESTINATIONS, *_MARCH, *_TRANSPORT, *_NUMBERS))
-"""The questions at which pieces move."""
+_MUSCLE: Final = (q.MUSCLE_TO, q.MUSCLE_CUBE)
+_ORIGIN_FIRST: Final = (q.TRANSPORT_FROM, q.EVENT_SPACE)
+_TO: Final = (*_DESTINATIONS, q.MARCH_SPACE, q.TRANSPORT_TO, q.MUSCLE_TO, q.EVENT_TO)
+"""Questions for a destination."""
+_MIDWAY: Final = (*_DESTINATIONS, *_NUMBERS, q.TRANSPORT_TO, q.MUSCLE_CUBE, q.EVENT_TO)
+"""Questions after the first one about a group."""
+_KINDS: Final = frozenset(
+    (*_INTO, *_PIECES_FIRST, *_DESTINATIONS, *_MARCH, *_TRANSPORT, *_MUSCLE, *_NUMBERS, q.EVENT_TO)
+)
+_MEYER_LANSKY: Final = n.of_card(38)
+"""Its shaded side moves Casinos; the first question is for the space that they leave."""
 _NO_WAY: Final = "1.0/not-an-answer"
 """The reason if the rules do not name one, as when a single possible move is made without a question."""
 
@@ -62,6 +75,13 @@ class ImpossibleMove(Exception):  # noqa: N818 - the request is wrong, not the p
         self.reason = reason
 
 
+def is_possible(question: Question) -> bool:
+    """Whether pieces may move at a question."""
+    return question.kind in _KINDS or (
+        question.kind == q.EVENT_SPACE and question.about == _MEYER_LANSKY and question.side == n.EVENT_SHADED
+    )
+
+
 def movable(game: Game, gathered: Sequence[Group] = ()) -> list[Movable]:
     """The lots that may move at the current question, each with its destinations.
 
@@ -69,7 +89,7 @@ def movable(game: Game, gathered: Sequence[Group] = ()) -> list[Movable]:
     have been left.
     """
     question = game.question
-    if question is None or question.kind not in KINDS:
+    if question is None or not is_possible(question):
         return []
     found: dict[n.Lot, set[b.Space]] = {}
     for lot, to in _ways(game, question):
@@ -85,9 +105,13 @@ def movable(game: Game, gathered: Sequence[Group] = ()) -> list[Movable]:
 
 
 def _most(question: Question, size: int) -> int:
-    """How many pieces of a lot may move to one destination (4.2.1)."""
+    """How many pieces of a lot may move to one destination at once (4.2.1, 4.2.3, 4.5.3, 5.1)."""
     if question.kind in _NUMBERS:
         return min(size, n.number_of(question.answers[-1]))
+    if question.kind in _MUSCLE:
+        return min(size, syndicate.MAX_MUSCLED - len(question.before))
+    if question.kind in (q.REPRISAL_GUERRILLA, q.REPRISAL_TO, q.EVENT_SPACE):
+        return 1
     return min(size, government.MAX_TRANSPORTED) if question.kind in _TRANSPORT else size
 
 
@@ -105,7 +129,7 @@ def _ways(game: Game, question: Question) -> Iterator[tuple[n.Lot, b.Space]]:
             then = _after(game, n.DONE)
             if then.question is not None and then.question.kind == q.MARCH_SPACE:
                 yield from _ways(then, then.question)
-    elif kind in _INTO:
+    elif kind in _INTO or kind == q.MUSCLE_CUBE:
         yield from ((lot, b.Space(about)) for lot in lots)
     elif kind in _DESTINATIONS and n.is_lot(about):
         yield from ((about, to) for to in spaces)
@@ -116,22 +140,20 @@ def _ways(game: Game, question: Question) -> Iterator[tuple[n.Lot, b.Space]]:
         yield from ((lot, b.Space(question.detail)) for lot in beside[beside.index(about) :])
     elif kind == q.TRANSPORT_TO:
         yield from ((lot, to) for lot in position.lots(b.Space(about), b.TROOPS) for to in spaces)
-    elif kind == q.TRANSPORT_FROM:
-        for origin in spaces:
-            yield from _ways_after(game, origin)
     else:
-        for lot in lots:
-            yield from _ways_after(game, lot)
+        for first in lots or spaces:
+            yield from _ways_after(game, first)
 
 
 def _ways_after(game: Game, answer: n.Answer) -> Iterator[tuple[n.Lot, b.Space]]:
-    """The ways once the origin or the lot has been named; the rest may be settled by then."""
+    """The ways once the origin, the destination or the lot has been named; the rest may be settled by then."""
     then = _after(game, answer)
     question = then.question
-    if question is not None and question.kind in (*_DESTINATIONS, *_NUMBERS, q.TRANSPORT_TO):
+    if question is not None and question.kind in _MIDWAY:
         yield from _ways(then, question)
-    elif n.is_lot(answer):
-        yield from ((answer, to) for origin, to, _, _ in _moves(then, game.told))
+    else:
+        for origin, to, kind, _ in _moves(then, game.told):
+            yield (answer if n.is_lot(answer) else n.lot(b.cell(origin, kind)), to)
 
 
 def _after(game: Game, answer: n.Answer) -> Game:
@@ -166,7 +188,7 @@ def carry_out(game: Game, groups: Sequence[Group]) -> None:
     while (group := plan.next_left(game, told)) is not None or _is_amid_numbers(game.question):
         question = game.question
         about = group or groups[-1]
-        if question is None or question.kind not in KINDS:
+        if question is None or not is_possible(question):
             raise ImpossibleMove(about, _NO_WAY)
         if group is not None and (reason := _refusal(game.position, question, group)):
             raise ImpossibleMove(group, reason)
@@ -183,14 +205,16 @@ def _refusal(position: Position, question: Question, group: Group) -> str:
         return ""
     if group.number > size:
         return "3.1/number" if size else "1.4/not-there"
+    if question.kind == q.MUSCLE_CUBE and group.to != question.about:
+        return _NO_WAY
     if question.kind in _MARCH:
         return insurgent.origin_refusal(position, question.who, group.to, n.space_of(group.lot))
     return ""
 
 
 def _is_amid_numbers(question: Question | None) -> bool:
-    """Whether the pieces of a group are still being counted."""
-    return question is not None and question.kind in _NUMBERS
+    """Whether the pieces of a group are still being counted, and no more of them need to move."""
+    return question is not None and question.kind in _NUMBERS and n.of_number(0) in question.answers
 
 
 class _Plan:
@@ -203,7 +227,10 @@ class _Plan:
             self.numbers[lot, to] += number
 
     def next_left(self, game: Game, told: int) -> Group | None:
-        """The first group that has not moved yet; groups for the space that the question is about come first."""
+        """The first group that has not moved yet, as many as are left of it.
+
+        Groups for the space that the question is about come first.
+        """
         moved: Counter[tuple[b.Space, b.Space, b.Kind]] = Counter()
         for origin, to, kind, number in _moves(game, told):
             moved[origin, to, kind] += number
@@ -212,8 +239,8 @@ class _Plan:
             way = (n.space_of(group.lot), group.to, n.kind_of(group.lot))
             moved[way] -= group.number
             if moved[way] < 0:
-                left.append(group)
-        if any(number > 0 for number in moved.values()):
+                left.append(group._replace(number=min(group.number, -moved[way])))
+        if left and any(number > 0 for number in moved.values()):
             raise ImpossibleMove(self.groups[-1], _NO_WAY)  # the only possible move was another one
         about = game.question.about if game.question else n.NOTHING
         return next((group for group in left if about in (group.to, group.lot)), left[0] if left else None)
@@ -225,8 +252,8 @@ class _Plan:
             return n.of_number(self.numbers[question.about, b.Space(question.detail)])
         if kind == q.MARCH_ORIGIN:
             return origin if group.to == question.about else n.DONE
-        if kind == q.TRANSPORT_FROM:
+        if kind in _ORIGIN_FIRST:
             return origin
-        if kind in (q.MARCH_SPACE, q.TRANSPORT_TO, *_DESTINATIONS):
+        if kind in _TO:
             return group.to
         return group.lot

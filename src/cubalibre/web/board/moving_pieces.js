@@ -1,6 +1,7 @@
 // Moving pieces on the map: plays the moves that playback/animation.js plans.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
-import { amounts, drawn } from "../common/pieces.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { amounts, drawn, ownerOf } from "../common/pieces.js";
 import { keyframes } from "../playback/animation.js";
 import { pieceSpot } from "./space.js";
 
@@ -11,16 +12,13 @@ const EASE = "cubic-bezier(.35, 0, .25, 1)";
 /** Distance of the mats above the map, in units of the drawing. */
 const ABOVE = 60;
 
-/** Kinds of pieces of each Faction, in the order of the mats. */
-const OWN = [/^(troops|police|gov)/, /^26july/, /^dr/, /^(syn|casino|closed)/];
-
 /**
  * Where Available pieces of a kind come from and go to: the mat of their Faction, above the map.
  * @param {string} kind
  * @param {MapLayout} layout
  */
 const mat = (kind, layout) => ({
-  x: ((OWN.findIndex((own) => own.test(kind)) + 0.5) / OWN.length) * layout.width,
+  x: ((FACTION_IDS.indexOf(ownerOf(kind)) + 0.5) / FACTION_IDS.length) * layout.width,
   y: -ABOVE,
   scale: 1,
 });

@@ -18,7 +18,7 @@ export const FACTION_TERMS = {
 /** @param {string} kind @param {number} number */
 export const countKind = (kind, number) => t("pieces", { number, kind: kindName(kind, number) });
 
-/** @param {Lot} lot */
+/** @param {Pick<Lot, "kind" | "number" | "cash">} lot */
 export function describeLot(lot) {
   const pieces = countKind(lot.kind, lot.number);
   if (!lot.cash) return pieces;

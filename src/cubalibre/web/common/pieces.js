@@ -2,6 +2,7 @@
 import { html } from "./html.js";
 
 /** @import { Drawn } from "./html.js" */
+/** @import { Faction } from "../types.js" */
 
 const STAR = star(5, 1, 0.42);
 const BADGE = star(6, 1, 0.58);
@@ -81,6 +82,17 @@ const banknotes = (number, size) => html`<g class="cash" transform="translate(-1
 
 /** Distance between a piece and a count that is enlarged relative to it. @param {number} size */
 const countOffset = (size) => Math.min(6, 25 * (size - 1));
+
+/** Kinds of pieces of each Faction. @type {[Faction, RegExp][]} */
+const OWN = [
+  ["government", /^(troops|police|gov)/],
+  ["26july", /^26july/],
+  ["directorio", /^dr/],
+  ["syndicate", /^(syn|casino|closed)/],
+];
+
+/** The Faction whose pieces are of a kind. @param {string} kind */
+export const ownerOf = (kind) => OWN.find(([, own]) => own.test(kind))?.[0] ?? "government";
 
 /** The drawing of a kind of piece. @param {string} kind */
 export const drawn = (kind) => DRAWN[kind]();

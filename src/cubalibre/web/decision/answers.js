@@ -5,6 +5,7 @@ import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
 import { answerGroups, inListOrder } from "./idle_answers.js";
+import { areGathered, moveAnswers } from "./move_answers.js";
 import { pointHandlers } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { capital, many, t, termName } from "../common/texts.js";
@@ -14,6 +15,7 @@ import { capital, many, t, termName } from "../common/texts.js";
 
 /** The answers in the list; the one that ends the turn has a place of its own. @param {GameWithFollowups} data */
 export function listedAnswers(data) {
+  if (areGathered(data)) return moveAnswers(data);
   const ending = endingWord(data);
   return data.texts.answers.filter(({ word }) => word !== ending);
 }

@@ -1,7 +1,9 @@
 // Moves on the map: which pieces and destinations are highlighted, and what clicks and drags do with them.
+import { ownerOf } from "../common/pieces.js";
 import { t } from "../common/texts.js";
 import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "./highlights.js";
 import { movesOf } from "./draft_steps.js";
+import { areGathered } from "./move_answers.js";
 import { toggled, usePieceSelection } from "./piece_selection.js";
 
 /** @import { PageEvent } from "../common/html.js" */
@@ -12,16 +14,6 @@ import { toggled, usePieceSelection } from "./piece_selection.js";
 
 /** @type {Movable[]} */
 const NO_MOVES = [];
-
-/** The owner of a piece, by the beginning of its kind. @param {string} kind */
-const ownerOf = (kind) =>
-  kind.startsWith("26july")
-    ? "26july"
-    : kind.startsWith("dr")
-      ? "directorio"
-      : kind.startsWith("syn")
-        ? "syndicate"
-        : "government";
 
 /** The moves of a draft as arrows on the map. @param {Step[]} steps @returns {Transfer[]} */
 const gatheredMoves = (steps) =>
@@ -102,7 +94,7 @@ export function useBoardMoves(yours, controller, dialogs, setHint) {
     if (selection.canMove(word)) selection.toggle(word, event);
     else await controller.choose(word, event);
   };
-  const lit = yours ? answerHighlights(data) : NO_HIGHLIGHTS;
+  const lit = !yours ? NO_HIGHLIGHTS : areGathered(data) ? { ...NO_HIGHLIGHTS, words: {} } : answerHighlights(data);
   const answers = boardClickHandlers(lit, yours, { ...controller, choose }, dialogs, setHint);
   const last = selection.selected.at(-1);
   return {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common
 import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
 import { isFinal } from "./final_answers.js";
+import { useLastDraft } from "./last_draft.js";
 import { isIdle } from "./idle_answers.js";
 import { usePreview } from "./outcome_preview.js";
 import { answerText, toRequest, withFollowup } from "./combined_answers.js";
@@ -20,13 +21,14 @@ import * as store from "../common/browser_storage.js";
 /**
  * Scroll to the beginning of each new question, and to the confirmation of a final answer.
  * @param {string} moment changes with the question
- * @param {string | null} sure
+ * @param {boolean} isAsked whether something is to be confirmed
  */
-function useInSight(moment, sure) {
+function useInSight(moment, isAsked) {
   useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [moment]);
   useLayoutEffect(() => {
-    if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [sure]);
+    if (isAsked)
+      document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [isAsked]);
 }
 
 /**
@@ -73,7 +75,6 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setSure(null);
     setPointed(null);
   }, [moment]);
-  useInSight(moment, sure);
   useEffect(() => store.saveRedo(id, redoStack.isCurrent(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
@@ -109,24 +110,29 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(false);
     return isFinal(foreseen, mine);
   };
-  /** Send the draft, with an answer or a combined one after it. @param {string} [all] */
-  const give = async (all) => {
-    const words = [...draft.words, ...(all ? [all] : [])].join(" ");
-    const state = await attempt("answers", { ...place, ...toRequest(words) });
+  /** Send answers from the present position of the game on. @param {string[]} words */
+  const sendWords = async (words) => {
+    const state = await attempt("answers", { ...place, ...toRequest(words.join(" ")) });
     if (state) clicks.current = redoStack.addClick(clicks.current, { from: place.at, upto: state.view.entries });
     return state;
   };
+  /** Send the draft, with an answer or a combined one after it. @param {string} [all] */
+  const give = (all) => sendWords([...draft.words, ...(all ? [all] : [])]);
+  const last = useLastDraft(moment, mine, onSure, sendWords);
+  const isAsked = sure !== null || last.last !== null;
+  useInSight(moment, isAsked);
   /**
    * Change the draft; what cannot be gathered, as something final follows, is sent.
    * @param {() => Promise<Draft | null>} keep
    * @param {string} [word] the answer that is added, if it is no move
+   * @param {Step[]} [steps] those of the draft with the moves that are added
    */
-  const gather = async (keep, word) => {
+  const gather = async (keep, word, steps = []) => {
     setBusy(true);
     setFault("");
     try {
       const found = await keep();
-      if (found && !found.then) await confirmOrGive(word ?? found.words.slice(draft.words.length).join(" "));
+      if (found && !found.then) await (word ? confirmOrGive(word) : last.confirmOrSend(found, steps));
     } catch (error) {
       setFault(api.messageOf(error));
     }
@@ -165,7 +171,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   };
   /** Change the draft by a click. @param {Step[]} steps @param {PageEvent} [event] */
   const change = (steps, event) => {
-    if (!ignores(event)) gather(() => draft.keep(steps));
+    if (!ignores(event)) gather(() => draft.keep(steps), undefined, steps);
   };
   /**
    * Take a step back; later ones go too if they need it.
@@ -178,8 +184,9 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   /** Undo the last click, or everything after a number of entries. @param {number} [wanted] the entries that stay */
   const undo = async (wanted) => {
     if (!mine.length || busy) return;
-    if (wanted === undefined && draft.undo) {
-      await gather(draft.undo);
+    const back = draft.back(wanted);
+    if (back) {
+      await gather(back);
       return;
     }
     draft.clear();
@@ -210,11 +217,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
       return { reason: api.messageOf(error), section: null, remedy: "", spaces: [] };
     }
   };
-  /** Point at an answer; anything else has no outcome. @param {string | null} word */
-  const point = (word) => {
-    const { answers } = draft.data.texts;
-    setPointed(word && answerText(answers, withFollowup(answers, word)) !== undefined ? word : null);
-  };
+  const { answers } = draft.data.texts;
+  const tried = pointed && withFollowup(answers, pointed);
   return {
     data: draft.data,
     draft: {
@@ -229,13 +233,16 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
       /** @param {number} at @param {number} which @param {number} number */
       setNumber: (at, which, number) => change(withNumber(draft.steps, at, which, number)),
       send: () => busy || give(),
+      last: last.last,
+      sendLast: last.send,
     },
     moment,
     isTooSoon: guard.isTooSoon,
     busy,
     fault,
     sure,
-    pointed: pointed && withFollowup(draft.data.texts.answers, pointed),
+    /** The legal answer pointed at; anything else has no outcome. */
+    pointed: tried && answerText(answers, tried) !== undefined ? tried : null,
     place,
     previewOutcome,
     choose,
@@ -244,8 +251,13 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     rewind: (/** @type {number} */ to) => attempt("rewind", { ...place, to }),
     why,
     setFault,
-    setSure,
-    setPointed: point,
+    isAsked,
+    /** Neither give nor send what is to be confirmed. */
+    cancel: () => {
+      setSure(null);
+      last.cancel();
+    },
+    setPointed,
     /** Carry out an act, after what has been gathered is sent. @param {Faction} faction @param {string} act */
     act: async (faction, act) => {
       const state = draft.steps.length ? await give() : null;

@@ -13,12 +13,19 @@ import { toDraft, withoutLast } from "./draft_steps.js";
 /** @type {Kept} */
 const NOTHING = { of: "", steps: [], found: null, undone: [] };
 
-/** The question after a draft, as a state of the game. @param {GameWithFollowups} data @param {Draft | null} found */
-const stateAfter = (data, found) =>
+/**
+ * The question after a draft, as a state of the game.
+ * @param {GameWithFollowups} data
+ * @param {Step[]} steps
+ * @param {Draft | null} found
+ */
+const stateAfter = (data, steps, found) =>
   found?.then
     ? {
         ...withFollowups({ ...data, view: found.then.view, texts: found.then.texts }, found.then.along, false),
         can_undo: true,
+        undo_turn: data.undo_turn ?? data.view.entries,
+        last: steps[steps.length - 1],
       }
     : data;
 
@@ -33,7 +40,7 @@ export function useDraft(id, { data, keys, busy, setFault }) {
   const asked = useRef({ of: "", found: /** @type {Map<string, Promise<Draft>>} */ (new Map()) });
   const isCurrent = kept.of === of;
   const { steps, found, undone } = isCurrent ? kept : NOTHING;
-  const state = useMemo(() => stateAfter(data, found), [data, found]);
+  const state = useMemo(() => stateAfter(data, steps, found), [data, found]);
   const clear = () => setKept(NOTHING);
 
   /** @param {Step[]} wanted */
@@ -76,7 +83,14 @@ export function useDraft(id, { data, keys, busy, setFault }) {
     outcome: found?.outcome ?? null,
     keep,
     clear,
-    undo: steps.length ? () => keep(withoutLast(steps), [...undone, steps]) : null,
+    /**
+     * What takes back the last step, or all of them; null if that is not all.
+     * @param {number} [wanted] the entries that stay
+     */
+    back: (wanted) =>
+      steps.length && (wanted === undefined || wanted === data.view.entries)
+        ? () => keep(wanted === undefined ? withoutLast(steps) : [], [...undone, steps])
+        : null,
     redo: undone.length ? () => keep(undone[undone.length - 1], undone.slice(0, -1)) : null,
   };
 }

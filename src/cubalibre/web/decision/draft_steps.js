@@ -65,6 +65,9 @@ export const stepFor = (steps, space) =>
 /** All moves of a draft. @param {Step[]} steps */
 export const movesOf = (steps) => steps.flatMap((step) => ("moves" in step ? step.moves : []));
 
+/** How many answers and moves are gathered. @param {Step[]} steps */
+export const pickNumber = (steps) => steps.reduce((sum, step) => sum + ("moves" in step ? step.moves.length : 1), 0);
+
 /** The steps as the fields of a request. @param {Step[]} steps */
 export const toDraft = (steps) => ({
   steps: steps.map((step) => ("moves" in step ? { moves: step.moves } : { answers: step.answers })),

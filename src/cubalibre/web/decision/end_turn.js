@@ -1,10 +1,11 @@
 // End turn: the button at the foot of the panel, which asks first where something could still be done for nothing.
 import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
-import { enumerated, t } from "../common/texts.js";
+import { enumerated, many, t } from "../common/texts.js";
 import * as store from "../common/browser_storage.js";
 import { consequence } from "./final_answers.js";
+import { pickNumber } from "./draft_steps.js";
 
-/** @import { PageEvent } from "../common/html.js" */
+/** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { AnswerOption, DecisionProps, GameWithFollowups } from "../types.js" */
 
 /** How long the button stays inert after a click, in milliseconds. */
@@ -22,7 +23,8 @@ const MOVES = new Set(["march-space", "march-origin", "garrison-cubes"]);
 export function freeAnswers({ texts, view }) {
   const isMove = MOVES.has(view.question?.kind ?? "");
   return texts.answers.filter(
-    ({ word, special, price }) => !price && !ENDS.has(word) && (special || (isMove && view.question?.number === 1)),
+    ({ word, special, price }) =>
+      !price && !ENDS.has(word) && !texts.idle.includes(word) && (special || (isMove && view.question?.number === 1)),
   );
 }
 
@@ -36,8 +38,9 @@ export function endingWord({ texts, isLooking, view }) {
 function useIsReady(moment, isTooSoon) {
   const [ready, setReady] = useState(true);
   useLayoutEffect(() => {
-    if (!isTooSoon()) return;
-    setReady(false);
+    const isSoon = isTooSoon();
+    setReady(!isSoon); // a timer that is late has been cleared with the moment before
+    if (!isSoon) return;
     const timer = setTimeout(() => setReady(true), INERT_TIME);
     return () => clearTimeout(timer);
   }, [moment]);
@@ -50,8 +53,11 @@ export const clickEndTurn = () => {
   if (button instanceof HTMLElement) button.click();
 };
 
-/** The button, always at the same place; it can be used where an answer ends the turn. @param {DecisionProps} props */
-export function EndTurn({ data, busy, online, moment, isTooSoon, onChoose }) {
+/**
+ * The button, always at the same place; it can be used where an answer ends the turn. Above it, what it sends.
+ * @param {DecisionProps & {children: Part, onEnter: () => void}} props
+ */
+export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose, children, onEnter }) {
   const [isAsked, setAsked] = useState(false);
   const isReady = useIsReady(moment, isTooSoon);
   useEffect(() => setAsked(false), [moment]);
@@ -65,7 +71,8 @@ export function EndTurn({ data, busy, online, moment, isTooSoon, onChoose }) {
     if (free.length && !isAsked) setAsked(true);
     else if (word) onChoose(word, event);
   };
-  return html`<footer class="end-turn">${
+  const number = word ? pickNumber(draft.steps) : 0;
+  return html`<footer class="end-turn" onPointerEnter=${onEnter}>${children}${
     isAsked && word
       ? html`<div class="still-free" role="alertdialog" aria-label=${t("end-turn")}>
           <p>${t("end-turn.free", { acts: enumerated(free.map(({ text }) => text)) })}</p>
@@ -74,6 +81,6 @@ export function EndTurn({ data, busy, online, moment, isTooSoon, onChoose }) {
           <button type="button" data-cancel onClick=${() => setAsked(false)}>${t("sure.not-yet")}</button></span></div>`
       : null
   }${then ? html`<p id="what-comes" class="soft">${then}</p>` : null}
-  <button type="button" class="answer end" data-answer=${word} aria-disabled=${isOff}
-    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${t("end-turn")}</button></footer>`;
+  <button type="button" class="answer end ${number ? "sends" : ""}" data-answer=${word} aria-disabled=${isOff}
+    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${number ? many("end-turn.picks", number) : t("end-turn")}</button></footer>`;
 }

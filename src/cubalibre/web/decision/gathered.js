@@ -1,25 +1,13 @@
 // Gathered answers: what has been picked and not been sent, what it comes to, and the pieces that are taken up.
-import { html } from "../common/html.js";
-import { countKind } from "../common/descriptions.js";
+import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 import { SPACE_NAMES, capital, many, t } from "../common/texts.js";
-import { movesOf } from "./draft_steps.js";
+import { pickNumber } from "./draft_steps.js";
+import { fromText, moveText, partsOf } from "./move_texts.js";
 
 /** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { DecisionProps } from "../types.js" */
 /** @import { Move } from "./draft_steps.js" */
-
-/** Space and kind of a lot. @param {string} lot */
-function partsOf(lot) {
-  const [space, kind] = lot.split(":");
-  return { space, kind: kind.replace(/[$*@].*$/, "") };
-}
-
-/** A move in words: "2 Troops: Havana → Matanzas". @param {Move} move */
-function moveText({ lot, number, to }) {
-  const { space, kind } = partsOf(lot);
-  return t("move", { pieces: countKind(kind, number), from: SPACE_NAMES[space], to: SPACE_NAMES[to] });
-}
 
 /**
  * Buttons for one piece less or more.
@@ -58,17 +46,27 @@ function MovePick({ move, at, which, data, busy, draft }) {
       onStep=${(/** @type {number} */ step) => draft.setNumber(at, which, move.number + step)} /></${Pick}>`;
 }
 
+/** Keeps the last pick in sight. @param {number} number of picks */
+function useLastInSight(number) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(
+    () => list.current?.lastElementChild?.scrollIntoView({ block: "nearest", behavior: "instant" }),
+    [number],
+  );
+  return list;
+}
+
 /** What is picked and not sent yet; nothing while that is nothing. @param {DecisionProps} given */
 export function Picks(given) {
   const { draft, busy, online } = given;
-  if (!draft.steps.length) return null;
-  const { outcome } = draft;
-  const number = draft.steps.length + movesOf(draft.steps).length - draft.steps.filter((s) => "moves" in s).length;
+  const number = pickNumber(draft.steps);
+  const list = useLastInSight(number);
+  if (!number) return null;
   return html`<div class="picks" role="group" aria-label=${t("draft")}>
     <p class="picks-head"><b role="status">${many("draft.number", number)}</b>
       <button type="button" class="send-picks" disabled=${busy || !online} title=${t("draft.send.about")}
         onClick=${draft.send}>${t("draft.send")}</button></p>
-    <ul>${draft.steps.flatMap((step, at) =>
+    <ul ref=${list}>${draft.steps.flatMap((step, at) =>
       "moves" in step
         ? step.moves.map(
             (move, which) => html`<${MovePick} key=${`${move.lot} ${move.to}`} ...${given} move=${move} at=${at}
@@ -76,8 +74,7 @@ export function Picks(given) {
           )
         : html`<${Pick} key=${`${at} ${step.answers}`} text=${step.text} busy=${busy}
             onDrop=${(/** @type {PageEvent} */ event) => draft.drop(at, event)} />`,
-    )}</ul>
-    ${outcome?.lines.length ? html`<p class="picks-outcome">${outcome.lines.join(" ")}</p>` : null}</div>`;
+    )}</ul></div>`;
 }
 
 /** The pieces that are taken up, how many of each, and where they can go. @param {DecisionProps} given */
@@ -86,7 +83,7 @@ export function TakenUp({ selection, busy, online }) {
   return html`<div class="taken-up" role="group" aria-label=${t("move.where")}>
     <ul>${selected.map(({ lot, number }) => {
       const { space, kind } = partsOf(lot);
-      const text = t("move.from", { pieces: countKind(kind, number), from: SPACE_NAMES[space] });
+      const text = fromText(lot, number);
       return html`<li key=${lot} class="pick"><${Icon} kind=${kind} size=${20} />
         <span class="pick-text">${SPACE_NAMES[space]}</span>
         <${Stepper} number=${number} most=${moves.find((each) => each.lot === lot)?.most ?? number} name=${text}

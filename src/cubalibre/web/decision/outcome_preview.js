@@ -4,9 +4,12 @@ import * as api from "../common/api.js";
 import { isFinal, consequence } from "./final_answers.js";
 import { toRequest } from "./combined_answers.js";
 import { isIdle } from "./idle_answers.js";
+import { movesOf } from "./draft_steps.js";
+import { moveText } from "./move_texts.js";
 import { capital, language, t } from "../common/texts.js";
 
 /** @import { Foreseen } from "#api" */
+/** @import { PageEvent } from "../common/html.js" */
 /** @import { DecisionProps, PreviewOutcome } from "../types.js" */
 
 /**
@@ -56,9 +59,10 @@ export function useInputSince(revision) {
 /**
  * The outcome of the answer pointed at; null until it is known.
  * @param {string | null} word
+ * @param {string} moment changes with the question
  * @param {PreviewOutcome} previewOutcome
  */
-export function useOutcome(word, previewOutcome) {
+export function useOutcome(word, moment, previewOutcome) {
   const [ahead, setAhead] = useState(/** @type {Foreseen | null} */ (null));
   useEffect(() => {
     if (!word) return;
@@ -73,7 +77,7 @@ export function useOutcome(word, previewOutcome) {
       clearTimeout(timer);
       setAhead(null);
     };
-  }, [word]);
+  }, [word, moment]);
   return ahead;
 }
 
@@ -81,23 +85,24 @@ export function useOutcome(word, previewOutcome) {
  * The outcome of an answer once it is known; undefined before that.
  * @param {string} word
  * @param {boolean} atOnce whether to fetch it without delay
- * @param {PreviewOutcome} previewOutcome
+ * @param {Pick<DecisionProps, "moment" | "previewOutcome">} question
  */
-function useForeseen(word, atOnce, previewOutcome) {
-  const [found, setFound] = useState({ word, foreseen: /** @type {Foreseen | null | undefined} */ (undefined) });
+function useForeseen(word, atOnce, { moment, previewOutcome }) {
+  const of = `${moment} ${word}`;
+  const [found, setFound] = useState({ of, foreseen: /** @type {Foreseen | null | undefined} */ (undefined) });
   useEffect(() => {
     let stale = false;
     const ask = () =>
       previewOutcome(word).then((foreseen) => {
-        if (!stale) setFound({ word, foreseen });
+        if (!stale) setFound({ of, foreseen });
       });
     const timer = setTimeout(ask, atOnce ? 0 : PREVIEW_DELAY);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [word, atOnce]);
-  return found.word === word ? found.foreseen : undefined;
+  }, [of, atOnce]);
+  return found.of === of ? found.foreseen : undefined;
 }
 
 /**
@@ -112,10 +117,13 @@ export function outcomeParts(foreseen, idle) {
   return parts.length ? parts : [t("foreseen.nothing")];
 }
 
-/** Buttons that confirm or cancel an answer. @param {DecisionProps & {word: string}} props */
-const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class="confirm">
+/**
+ * Buttons that confirm or cancel an answer.
+ * @param {DecisionProps & {word: string, onConfirm: (event: PageEvent) => void}} props
+ */
+const Confirm = ({ word, busy, online, onConfirm, onCancel }) => html`<span class="confirm">
   <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
-    onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
+    onClick=${onConfirm}>${t("sure.do-it")}
   </button>
   <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`;
 
@@ -150,8 +158,8 @@ const OutcomeLine = ({ parts, hasMore, open, onOpen }) => html`<p class="outcome
  * @param {DecisionProps & {word: string, text: string, isSure: boolean, open: boolean, onOpen: () => void}} props
  */
 export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
-  const { data, previewOutcome, mine } = given;
-  const foreseen = useForeseen(word, isSure, previewOutcome);
+  const { data, mine } = given;
+  const foreseen = useForeseen(word, isSure, given);
   const idle = isIdle(data.texts, word);
   const parts = outcomeParts(foreseen, idle && !isSure);
   const lines = foreseen?.lines ?? [];
@@ -163,5 +171,29 @@ export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
     <${OutcomeLine} parts=${parts} hasMore=${lines.length > 0} open=${open} onOpen=${onOpen} />
     ${warning ? html`<p class="warning">${warning}</p>` : null}
     ${open ? html`<ul class="outcome-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
-    ${isSure ? html`<${Confirm} word=${word} ...${given} />` : null}</div>`;
+    ${
+      isSure
+        ? html`<${Confirm} word=${word} ...${given}
+        onConfirm=${(/** @type {PageEvent} */ event) => given.onChoose(word, event)} />`
+        : null
+    }</div>`;
+}
+
+/**
+ * What everything that is gathered comes to, in the same line. Or the confirmation of moves after which others go on.
+ * @param {DecisionProps & {open: boolean, onOpen: () => void}} props
+ */
+export function GatheredOutcome({ open, onOpen, ...given }) {
+  const { data, draft } = given;
+  const { last } = draft;
+  const outcome = last?.found.outcome ?? draft.outcome;
+  if (!outcome) return null;
+  const parts = outcome.summary.length ? outcome.summary : [t("foreseen.nothing")];
+  return html`<div class="foreseen ${last ? "sure" : "gathered"} ${open ? "open" : ""}"
+    role=${last ? "alertdialog" : null} aria-label=${last ? t("sure") : null} data-outcome="">
+    ${last ? html`<b>${t("sure.this", { answer: movesOf(last.steps.slice(-1)).map(moveText).join("; ") })}</b>` : null}
+    <${OutcomeLine} parts=${parts} hasMore=${outcome.lines.length > 0} open=${open} onOpen=${onOpen} />
+    ${last ? html`<p class="warning">${consequence(outcome, data.seats)}</p>` : null}
+    ${open ? html`<ul class="outcome-lines">${outcome.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
+    ${last ? html`<${Confirm} word="moves" ...${given} onConfirm=${draft.sendLast} />` : null}</div>`;
 }

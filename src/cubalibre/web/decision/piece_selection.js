@@ -14,6 +14,7 @@ const INTO = new Set([
   "assault-troops",
   "how-many",
   "transport-number",
+  "muscle-cube",
 ]);
 
 /** The spaces to which all selected lots can go. @param {Movable[]} moves @param {Selected[]} selected */

@@ -2,10 +2,11 @@
 import { html, useEffect, useState } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
-import { OutcomePreview } from "./outcome_preview.js";
+import { GatheredOutcome, OutcomePreview } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
 import { EndTurn } from "./end_turn.js";
 import { Picks, TakenUp } from "./gathered.js";
+import { movePrompt } from "./move_answers.js";
 import { Unavailable } from "./unavailable.js";
 import { FactionName } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
@@ -64,7 +65,7 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
 function useShownAnswer({ moment, sure, pointed }) {
   const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
-    if (pointed) setKept({ moment, word: pointed });
+    if (pointed && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
   }, [pointed]);
   const last = kept.moment === moment ? kept.word : null;
   return { shown: sure ?? pointed ?? last, forget: () => setKept({ moment: "", word: null }) };
@@ -75,7 +76,9 @@ function OwnQuestion({ question, ...given }) {
   const { data, sure, onTerm } = given;
   const { texts } = data;
   const { who } = question;
-  const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
+  const prompt =
+    movePrompt(data) ??
+    (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
   const text = shown && (answerText(texts.answers, shown) ?? t("draft"));
@@ -91,13 +94,12 @@ function OwnQuestion({ question, ...given }) {
     <div class="note ${open ? "open" : ""}" aria-live="polite">
       ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
       ${
-        text
+        text && !given.draft.last
           ? html`<${OutcomePreview} ...${given} word=${shown} text=${text} isSure=${sure !== null} open=${open}
         onOpen=${() => setOpen(!open)} />`
-          : null
+          : html`<${GatheredOutcome} ...${given} open=${open} onOpen=${() => setOpen(!open)} />`
       }
     </div>
-    <${Picks} ...${given} />
     ${
       given.selection.selected.length
         ? html`<${TakenUp} ...${given} />`
@@ -106,7 +108,7 @@ function OwnQuestion({ question, ...given }) {
     }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
     <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
-    <${EndTurn} ...${given} />
+    <${EndTurn} ...${given} onEnter=${forget}><${Picks} ...${given} /></${EndTurn}>
   </section>`;
 }
 

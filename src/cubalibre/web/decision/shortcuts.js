@@ -7,7 +7,7 @@ import { isSheetKey } from "../help/faction_sheet.js";
 import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
 /** @import { DecisionController, GameWithFollowups, OnWord, PieceSelection, Player } from "../types.js" */
-/** @typedef {Pick<DecisionController, "undo" | "redo" | "sure" | "setSure"> & {choose: OnWord}} Deciding */
+/** @typedef {Pick<DecisionController, "undo" | "redo" | "isAsked" | "cancel"> & {choose: OnWord}} Deciding */
 
 /** Elements that handle keys themselves; on the slider only the key for Faction sheets is a shortcut. */
 const OWN_KEYS = "input:not([type=range]), select, textarea, [role=dialog]";
@@ -57,11 +57,11 @@ export const useKeys = (keys) =>
   });
 
 /** @param {GameWithFollowups} data @param {Deciding} deciding @param {PieceSelection} selection */
-export const decisionKeys = (data, { choose, undo, redo, sure, setSure }, selection) => ({
+export const decisionKeys = (data, { choose, undo, redo, isAsked, cancel }, selection) => ({
   e: clickEndTurn,
   u: () => undo(),
   y: redo,
-  escape: sure ? () => setSure(null) : selection.selected.length ? selection.clear : null,
+  escape: isAsked ? cancel : selection.selected.length ? selection.clear : null,
   ...Object.fromEntries(
     inListOrder({ answers: listedAnswers(data), idle: data.texts.idle })
       .slice(0, 10)

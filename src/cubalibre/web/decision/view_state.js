@@ -54,10 +54,10 @@ export const viewAfter = (view, { spaces, factions, available, tracks }) => ({
  * @param {number} revision
  * @param {DecisionController} controller
  */
-export function useDisplayedView(shown, yours, revision, { sure, pointed, previewOutcome }) {
+export function useDisplayedView(shown, yours, revision, { sure, pointed, moment, previewOutcome }) {
   const tried = sure ?? pointed;
   const stirred = useInputSince(revision);
-  const ahead = useOutcome(yours && stirred ? tried : null, previewOutcome);
+  const ahead = useOutcome(yours && stirred ? tried : null, moment, previewOutcome);
   const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
   const seen = ahead ? viewAfter(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
   return { seen, asIf, before: ahead ? shown : null };

@@ -1,10 +1,11 @@
 // Hint at the pointer: a line that says why something cannot be chosen now, and what would help.
-import { html, useEffect, useRef, useState } from "../common/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { pointOf } from "../common/dialog.js";
+import { tipPlace, visibleRects, BUTTONS } from "../help/tip_placement.js";
 import { capital, rich, t } from "../common/texts.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { DecisionController, GameDialogs, Hint, Why } from "../types.js" */
+/** @import { DecisionController, GameDialogs, Hint, PagePoint, Why } from "../types.js" */
 
 /**
  * The reason without its section and the topic of that, which the rules have in full.
@@ -15,16 +16,21 @@ export function shortReason({ reason, section }) {
   return section && end > 0 && reason.startsWith(section) ? capital(reason.slice(end + 2)) : reason;
 }
 
-/** Width of the hint, and its distance from the point and from the edges of the page, in CSS pixels. */
+/** Largest width of the hint, and its distance from the edges of the page, in CSS pixels. */
 const WIDTH = 400;
 const DISTANCE = 14;
 
-/** @param {Hint} hint */
-function placeOf({ at }) {
-  const left = Math.max(DISTANCE, Math.min(at.x + DISTANCE, innerWidth - WIDTH - DISTANCE));
-  const vertical =
-    at.y > innerHeight / 2 ? { bottom: `${innerHeight - at.y + DISTANCE}px` } : { top: `${at.y + DISTANCE}px` };
-  return { left: `${left}px`, maxWidth: `${Math.min(WIDTH, innerWidth - 2 * DISTANCE)}px`, ...vertical };
+/**
+ * Place the hint near the point, but not over what one may be about to click: End turn least of all.
+ * @param {HTMLElement} element
+ * @param {PagePoint} at
+ */
+function put(element, at) {
+  element.style.maxWidth = `${Math.min(WIDTH, innerWidth - 2 * DISTANCE)}px`;
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  const page = { width: innerWidth, height: innerHeight };
+  const place = tipPlace(size, at, visibleRects(BUTTONS), page) ?? tipPlace(size, at, visibleRects(".end-turn"), page);
+  if (place) Object.assign(element.style, { left: `${place.x}px`, top: `${place.y}px` });
 }
 
 /**
@@ -57,6 +63,10 @@ export function useWhyHint(moment, controller, { dialog, open }) {
  */
 export function WhyHint({ hint, onMore, onClose }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (hint && box.current) put(box.current, hint.at);
+  }, [hint]);
   useEffect(() => {
     if (!hint) return;
     /** @param {Event} event */
@@ -76,7 +86,7 @@ export function WhyHint({ hint, onMore, onClose }) {
   }, [hint]);
   return html`<div class="why-hint-region" role="status" ref=${element}>${
     hint
-      ? html`<div class="why-hint" style=${placeOf(hint)}>
+      ? html`<div class="why-hint" ref=${box}>
         ${rich("not-now.why", { reason: shortReason(hint.why), label: html`<b>${t("not-now")}</b>` })}
         ${hint.why.remedy ? html` <span class="remedy">${hint.why.remedy}</span>` : null}
         <button type="button" onClick=${onMore}>${t("not-now.more")}</button></div>`

@@ -16,6 +16,13 @@ const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bott
 const distance = (at, { left, top, right, bottom }) =>
   Math.hypot(Math.max(left - at.x, 0, at.x - right), Math.max(top - at.y, 0, at.y - bottom));
 
+/** What one may be about to click beside the map. */
+export const BUTTONS = ".decision button, .end-turn, .coach button, .face-side.can, .card-strip button";
+
+/** Where the visible elements are that match a selector. @param {string} selector */
+export const visibleRects = (selector) =>
+  [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+
 /**
  * The upper left corner of a tooltip of this size, as near to the pointer as possible; null if it would cover something
  * wherever it were.

@@ -3,7 +3,7 @@
 import { settings } from "../common/browser_storage.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Help, helpTitle } from "./help_content.js";
-import { tipPlace } from "./tip_placement.js";
+import { BUTTONS, tipPlace, visibleRects } from "./tip_placement.js";
 
 /** @import { View } from "#api" */
 /** @import { PagePoint } from "../types.js" */
@@ -16,15 +16,15 @@ const PRESS_DELAY = 550;
 const MOVE_DISTANCE = 4;
 
 /** What one may be about to click: a tooltip covers none of it. */
-const CLICKABLE = ".decision button, .coach button, .lit .shape, .lot.can, .face-side.can, .card-strip button";
+const CLICKABLE = `${BUTTONS}, .lit .shape, .lot.can`;
 /** Lists: a tooltip of a line is beside them, not over the next line. */
 const LIST = ".decision, .more";
 
 /** What a tooltip of an element must not cover. @param {Element} element */
 function avoidedRects(element) {
   const list = element.closest(LIST);
-  const all = [...document.querySelectorAll(CLICKABLE), element, ...(list ? [list] : [])];
-  return all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+  const own = [element, ...(list ? [list] : [])].map((one) => one.getBoundingClientRect());
+  return [...visibleRects(CLICKABLE), ...own.filter(({ width }) => width)];
 }
 
 /**

@@ -75,7 +75,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const { seen, asIf, before } = useDisplayedView(shown, yours, data.revision, controller);
   const moving = useBoardMoves(yours, controller, dialogs, why.setHint);
   const { choose, lit, onSpace, onLot, selection } = moving;
-  useFocusAfterAnswer([moment, live, controller.sure, controller.busy].join(" "));
+  useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy].join(" "));
   useEffect(() => {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
@@ -138,7 +138,7 @@ function Playing({ id, at, invite = false, language, game }) {
     thought: game.thought,
     low,
     onLow: () => setLow(!low),
-    onCancel: () => controller.setSure(null),
+    onCancel: controller.cancel,
     selection,
     onChoose: choose,
     onPoint: controller.setPointed,
