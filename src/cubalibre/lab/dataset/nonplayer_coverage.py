@@ -9,6 +9,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.reasons import REASONS
+from cubalibre.lab.dataset.columns import NUMBER, WORD, Column
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import Options
@@ -23,6 +24,11 @@ Side: TypeAlias = tuple[int, n.Answer]
 """A card and one of its sides."""
 StepRow: TypeAlias = tuple[str, Item, int]
 """A row of a game: Non-player, item, and how often it occurred."""
+COLUMNS: Final[dict[str, Column]] = {
+    "faction": Column(WORD, "Non-player"),
+    "step": Column(WORD, "A reason as section/name, or what it did: if-none, action, special or event"),
+    "times": Column(NUMBER, "Times in this game"),
+}
 NEVER: Final = "never"
 _VAIN: Final = "8.1/would-do-nothing"
 _EXECUTES: Final = "8.1/event"
@@ -112,16 +118,6 @@ class Coverage:
     """Item -> games in which it occurred."""
     by_faction: Counter[tuple[Item, b.Faction]] = field(default_factory=Counter)
     """Item and Non-player -> occurrences."""
-
-    def add(self, rows: Iterable[StepRow]) -> None:
-        """Count a game."""
-        self.games += 1
-        found: set[Item] = set()
-        for word, item, times in rows:
-            self.times[item] += times
-            self.by_faction[item, n.faction_named(word)] += times
-            found.add(item)
-        self.in_games.update(found)
 
     def __add__(self, other: "Coverage") -> "Coverage":
         """The counts of all games together."""

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cubalibre import i18n
-from cubalibre.lab.dataset import parquet
-from cubalibre.lab.dataset.game_rows import FORMAT
+from cubalibre.lab.dataset import game_rows, parquet
 from cubalibre.lab.dataset.parquet import FileError
-from cubalibre.lab.dataset.run import COLUMNS, GAMES
+from cubalibre.lab.dataset.run import COLUMNS, FORMAT, GAMES
 from cubalibre.options import Options, OptionsError
 
 _MANY: Final = 3
@@ -82,7 +81,7 @@ def _source(path: Path) -> tuple[tuple[Options, int, str], _Source]:
     try:
         label = parquet.label(path)
         head = json.loads(label.head)
-        if head["format"] != FORMAT:
+        if head["format"] not in (FORMAT, game_rows.FORMAT):
             raise SourceError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
         source = _Source(head["seed"], label.first, label.games, label.table, path)
         return (Options.from_json(head["options"]), head["rules"], head["program"]), source
