@@ -3,7 +3,6 @@
 import re
 import sys
 from collections import Counter
-from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from statistics import median_low
@@ -15,13 +14,12 @@ from cubalibre import board as b
 from cubalibre import i18n, record
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.dataset import parquet, run_folder
-from cubalibre.lab.dataset.run import COLUMNS, Run
+from cubalibre.lab.dataset import parquet
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.report import dataset_groups, html_page, queries
 from cubalibre.lab.report.dataset_groups import SourceError
-from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import NONPLAYER, Options
+from tests import runs
 from tests.language.brackets import left
 
 pytestmark = pytest.mark.games
@@ -32,10 +30,8 @@ Row = dict[str, object]
 
 
 def simulated(path: Path, options: Options, seed: int, games: int, cards: bool = True, steps: bool = True) -> Path:
-    run = Run(options, seed, cards, steps)
-    with run_folder.opened(path, run) as opened:
-        parts = list(opened.missing(0, games))
-        opened.add(parts, processes(1)(partial(executor.one_by_one, run.play), run_folder.chunks(parts)))
+    keep = [name for name, kept in (("cards", cards), ("steps", steps)) if kept]
+    runs.fill(path, Run(options, seed, tuple(keep)), 0, games)
     return path
 
 
@@ -53,9 +49,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(path: Path, table: str) -> list[Row]:
-    columns = list(COLUMNS[table])
-    files = sorted((path / table).glob("*.parquet"))
-    return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
+    return [row for file in sorted((path / table).glob("*.parquet")) for row in parquet.read(file)]
 
 
 def number(value: object) -> int:
@@ -143,7 +137,7 @@ def test_who_wins_and_how_long_it_takes(found: queries.Aggregates, mixed: Path) 
     games = rows(mixed, "games")
     wins = {n.FACTION_WORDS[result.factions[0]]: result.wins.times for result in found.summary.results()}
     assert Counter(wins) == Counter(str(row["winner"]) for row in games)
-    assert found.lengths == Counter((row["cards"], row["when"]) for row in games)
+    assert found.lengths == Counter((row["cards"], row["ended"]) for row in games)
 
 
 def test_the_course_of_the_games(found: queries.Aggregates, mixed: Path) -> None:

@@ -10,8 +10,9 @@ from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset.columns import STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
-from cubalibre.lab.dataset.run import STEPS, Run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.survey import markdown_tables, unreached_items
 
 

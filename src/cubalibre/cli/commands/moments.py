@@ -10,7 +10,7 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, kept_games
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import new_console
-from cubalibre.lab.dataset import run as runs
+from cubalibre.lab.dataset import columns
 
 
 def moments(
@@ -29,7 +29,7 @@ def moments(
     kept_games.check_place(out, lines)
     seed = batch_options.chosen_seed(seed, out, lines)
     engines = Engine.checked(jobs, engine, address)
-    run, arguments = contest_options.read_match(seats, options, weights, seed, keep=[runs.MOMENTS])
+    run, arguments = contest_options.read_match(seats, options, weights, seed, keep=[columns.MOMENTS])
     batch = Batch(run, f"{shlex.quote(str(file))} {arguments}".strip(), first, games, engines, ("moments", ""))
     console = new_console()
     for _ in kept_games.play(console, batch, out, lines):

@@ -12,8 +12,7 @@ from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.lab.dataset import game_rows, statistics
-from cubalibre.lab.dataset import run as runs
+from cubalibre.lab.dataset import columns, game_rows, statistics
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.survey import markdown_tables
@@ -36,7 +35,7 @@ def simulate(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    wanted = {runs.CARDS: cards, runs.PIECES: pieces, runs.STEPS: steps, runs.DECISIONS: decisions}
+    wanted = {columns.CARDS: cards, columns.PIECES: pieces, columns.STEPS: steps, columns.DECISIONS: decisions}
     keep = tuple(table for table, is_wanted in wanted.items() if is_wanted)
     if keep and out is None:
         fail(i18n.text("laboratory", "needs-out"), USAGE)

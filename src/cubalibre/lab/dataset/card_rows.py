@@ -5,38 +5,12 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab.dataset.columns import NUMBER, TRUTH, WORD, Column, of_each_faction, of_each_space
 from cubalibre.position import Position
 from cubalibre.rules import control, victory
 from cubalibre.table import Story, Table
 
 CardRow: TypeAlias = tuple[int | str | bool | None, ...]
-"""The values of `COLUMNS`."""
 PieceRow: TypeAlias = tuple[int, str, str, int]
-"""The values of `PIECES`."""
-PLACE: Final = Column(NUMBER, "Place of the card in its game; the first is 1")
-COLUMNS: Final[dict[str, Column]] = {
-    "place": PLACE,
-    "card": Column(NUMBER, "Printed number of the card; 0 is Propaganda"),
-    **of_each_faction("eligible", Column(TRUTH, "Eligible when the card was played (2.3.1); null on Propaganda")),
-    "first_faction": Column(WORD, "1st Faction to execute an Operation or the Event (2.3.4)"),
-    "second_faction": Column(WORD, "2nd Faction to execute an Operation or the Event (2.3.4)"),
-    **of_each_faction("did", Column(WORD, "Operation, side of the Event or Pass; null if it did nothing")),
-    **of_each_faction("special", Column(WORD, "Special Activity with the Operation; null without one")),
-    **of_each_faction("limited", Column(TRUTH, "Limited Operation (2.3.5); null without an Operation")),
-    **of_each_faction("margin", Column(NUMBER, "Victory margin after the card (7.3)")),
-    **of_each_faction("resources", Column(NUMBER, "Resources after the card", "Resources")),
-    "aid": Column(NUMBER, "Aid after the card", "Resources"),
-    "alliance": Column(NUMBER, "US Alliance after the card: 0 Firm, 1 Reluctant, 2 Embargoed"),
-    **of_each_space("control", Column(WORD, "Faction in Control after the card, or none (1.7)")),
-    **of_each_space("support", Column(NUMBER, "Level after the card, -2 Active Opposition to 2 Active Support (1.6)")),
-}
-PIECES: Final[dict[str, Column]] = {
-    "place": PLACE,
-    "space": Column(WORD, "Space"),
-    "piece": Column(WORD, "Kind of piece; Guerrillas are Underground or Active, Casinos open or closed"),
-    "pieces": Column(NUMBER, "Pieces of this kind in the space after the card; none if there is no row", "pieces"),
-}
 _CONTROLLER: Final = (*n.FACTION_WORDS[:4], "none")
 """Words by Faction; the index of NOBODY is -1."""
 

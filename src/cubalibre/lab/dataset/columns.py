@@ -1,47 +1,62 @@
-"""Columns of the tables of a run: kind of value, what it says, and its unit."""
+"""Tables of a run and their columns, which columns.toml describes."""
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
 
-WORD: Final = "word"
-NUMBER: Final = "number"
-LONG: Final = "long"
-REAL: Final = "real"
-TRUTH: Final = "truth"
-NUMBERS: Final = "numbers"
-"""A list of numbers."""
+SEATS: Final = "seats"
+CARDS: Final = "cards"
+PIECES: Final = "pieces"
+STEPS: Final = "steps"
+DECISIONS: Final = "decisions"
+MOMENTS: Final = "moments"
+GAMES: Final = "games"
+"""Names of tables."""
 
 
 class Column(NamedTuple):
-    """A column; the texts are also in the Parquet files."""
+    """A column: kind of value, what it holds, and its unit."""
 
     kind: str
     about: str
     unit: str = ""
 
 
-def of_each_faction(what: str, column: Column) -> dict[str, Column]:
-    """A column for each Faction, like `margin_government`."""
-    return {of_faction(what, f): column._replace(about=f"{n.FACTION_WORDS[f]}: {column.about}") for f in b.FACTIONS}
-
-
-def of_each_space(what: str, column: Column) -> Mapping[str, Column]:
-    """A column for each space with a population, like `control_las_villas`."""
-    return {of_space(what, s): column._replace(about=f"{n.SPACE_WORDS[s]}: {column.about}") for s in b.POPULATED}
-
-
 def of_faction(what: str, faction: b.Faction) -> str:
-    """Name of a column about a Faction."""
+    """Name of a column about a Faction, like `margin_government`."""
     return _name(what, n.FACTION_WORDS[faction])
 
 
 def of_space(what: str, space: b.Space) -> str:
-    """Name of a column about a space."""
+    """Name of a column about a space, like `control_las_villas`."""
     return _name(what, n.SPACE_WORDS[space])
 
 
 def _name(what: str, word: str) -> str:
     return f"{what}_{word.replace('-', '_')}"
+
+
+_EACH: Final = {
+    "FACTION": n.FACTION_WORDS[: len(b.FACTIONS)],
+    "SPACE": tuple(n.SPACE_WORDS[space] for space in b.POPULATED),
+}
+
+
+def _columns(name: str, column: Column) -> Iterator[tuple[str, Column]]:
+    what, _, each = name.rpartition("_")
+    if each not in _EACH:
+        yield name, column
+    for word in _EACH.get(each, ()):
+        yield _name(what, word), column._replace(about=f"{word}: {column.about}")
+
+
+_KEY: Final = {"seed": Column("long", "Seed of the run"), "game": Column("long", "Number of the game")}
+COLUMNS: Final[dict[str, dict[str, Column]]] = {
+    table: _KEY | dict(each for name, values in columns.items() for each in _columns(name, Column(*values)))
+    for table, columns in tomllib.loads((files(__package__) / "columns.toml").read_text("utf-8")).items()
+}
+"""Table -> column; seed and game are the key of every table. The table of games is the last to be written."""

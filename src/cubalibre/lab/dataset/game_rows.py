@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import standings
-from cubalibre.lab.dataset.columns import NUMBER, REAL, WORD, Column, of_each_faction, of_faction
+from cubalibre.lab.dataset.columns import MOMENTS, of_faction
 from cubalibre.lab.games.entrants import Entrants
 from cubalibre.options import Options
 from cubalibre.position import Position
@@ -23,36 +23,12 @@ AT_END: Final = "end"
 """The game went its full length (6.3.5, 2.4)."""
 
 _WORDS: Final = n.FACTION_WORDS[: len(b.FACTIONS)]
-_TOTALS: Final = {
-    "support": "Total Support (1.6.3)",
-    "active-support-cities": "Cities at Active Support",
-    "opposition-and-bases": "Total Opposition plus 26July Bases (7.2)",
-    "directorio-population-and-bases": "Population that the Directorio Controls plus its Bases (7.2)",
-    "open-casinos": "Open Casinos (7.2)",
-    "aid": "Aid at the end",
-    "alliance": "US Alliance at the end: 0 Firm, 1 Reluctant, 2 Embargoed",
-}
+_TOTALS: Final = (
+    "support", "active-support-cities", "opposition-and-bases", "directorio-population-and-bases", "open-casinos",
+    "aid", "alliance",
+)  # fmt: skip
 MARGINS: Final = {n.FACTION_WORDS[f]: of_faction("margin", f) for f in b.FACTIONS}
 """Faction -> column of its margin."""
-COLUMNS: Final[dict[str, Column]] = {
-    "setup": Column(WORD, "Players and optional rules, as JSON as in a record"),
-    "deal": Column(WORD, "Seed of deck and dice; both games of a pair have the same"),
-    "winner": Column(WORD, "Faction that has won; empty if the bots of all four failed"),
-    "ended": Column(WORD, "propaganda: in a Victory Phase (6.1); end: after the last Propaganda card"),
-    "cards": Column(NUMBER, "Cards played, Propaganda cards included", "cards"),
-    **of_each_faction("margin", Column(NUMBER, "Victory margin at the end (7.3)")),
-    **of_each_faction("rank", Column(NUMBER, "Rank of its player, from 1; Factions of a player share it (1.5)")),
-    **of_each_faction("resources", Column(NUMBER, "Resources at the end", "Resources")),
-    **{name.replace("-", "_"): Column(NUMBER, about) for name, about in _TOTALS.items()},
-}
-SEATS: Final[dict[str, Column]] = {
-    "faction": Column(WORD, "Faction"),
-    "entrant": Column(WORD, "Program that decided for it"),
-    "decisions": Column(NUMBER, "Decisions of the program in the game", "decisions"),
-    "seconds": Column(REAL, "Time of all its decisions", "s"),
-    "longest": Column(REAL, "Time of its longest decision", "s"),
-    "fault": Column(WORD, "First fault of a bot, by which the game is lost for it; null without one"),
-}
 
 
 @dataclass(frozen=True)
@@ -139,14 +115,14 @@ def judged(row: GameRow, entrants: Entrants, programs: Sequence[str]) -> GameRow
 
 
 def values(setup: str, row: GameRow) -> list[object]:
-    """The values of `COLUMNS`; `setup` is the options as JSON."""
+    """The values of the table of games; `setup` is the options as JSON."""
     resources = [row.totals[f"{word}-resources"] for word in _WORDS]
     begun = [setup, row.seed, row.winner, row.when, row.cards, *map(row.margins.get, _WORDS)]
     return [*begun, *map(row.ranks.get, _WORDS), *resources, *(row.totals[name] for name in _TOTALS)]
 
 
 def seat_values(row: GameRow) -> list[list[object]]:
-    """The values of `SEATS`, by Faction; none without programs."""
+    """The values of the table of seats, by Faction; none without programs."""
     return [
         [word, program, row.decisions[word], row.seconds[word], row.longest[word], row.faults.get(word)]
         for word, program in zip(_WORDS, row.seats, strict=False)
@@ -174,8 +150,10 @@ def from_values(
 
 
 def line(row: GameRow) -> dict[str, object]:
-    """The row as a line of JSON; rows of further tables are fields of their own."""
-    return {name: field for name, field in vars(row).items() if name != "kept"} | row.kept
+    """The row as a line of JSON; moments are a field, rows of other tables are together in one."""
+    fields = vars(row) | {MOMENTS: row.kept.get(MOMENTS), "kept": {**row.kept, MOMENTS: None}}
+    fields["kept"] = {table: rows for table, rows in fields["kept"].items() if rows is not None}
+    return {name: value for name, value in fields.items() if value or name not in (MOMENTS, "kept")}
 
 
 def from_line(data: Mapping[str, Any]) -> GameRow:
@@ -183,13 +161,12 @@ def from_line(data: Mapping[str, Any]) -> GameRow:
 
     Raises:
         ValueError: it is damaged.
-        TypeError: a field is missing.
+        TypeError: it has other fields.
     """
-    named = {name: data[name] for name in data if name in GameRow.__dataclass_fields__}
-    row = GameRow(**named, kept={name: data[name] for name in data if name not in named})
+    kept = data.get("kept", {}) | ({MOMENTS: data[MOMENTS]} if MOMENTS in data else {})
+    row = GameRow(**{name: value for name, value in data.items() if name not in (MOMENTS, "kept")}, kept=kept)
     filled = [each for name in GameRow.BY_FACTION if (each := getattr(row, name)) or name in GameRow.RESULT]
-    whole = all(isinstance(each, dict) and set(each) == {*_WORDS} for each in filled)
-    if not whole or not isinstance(data["game"], int) or not all(isinstance(each, list) for each in row.kept.values()):
+    if not isinstance(data["game"], int) or not all(isinstance(each, dict) and set(each) == {*_WORDS} for each in filled):
         raise ValueError
     return row
 

@@ -4,13 +4,11 @@ from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.lab.dataset.columns import NUMBERS, Column, of_each_faction
 from cubalibre.search import value
 from cubalibre.table import Table
 
 MomentRow: TypeAlias = list[list[int]]
 """By Faction: `value.figures`."""
-COLUMNS: Final = of_each_faction("figures", Column(NUMBERS, f"figures of the position: {', '.join(value.FIGURES)}"))
 EVERY: Final = 2
 """Every second Event card is sampled."""
 

@@ -9,7 +9,6 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.reasons import REASONS
-from cubalibre.lab.dataset.columns import NUMBER, WORD, Column
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import Options
@@ -24,11 +23,6 @@ Side: TypeAlias = tuple[int, n.Answer]
 """A card and one of its sides."""
 StepRow: TypeAlias = tuple[str, Item, int]
 """A row of a game: Non-player, item, and how often it occurred."""
-COLUMNS: Final[dict[str, Column]] = {
-    "faction": Column(WORD, "Non-player"),
-    "step": Column(WORD, "A reason as section/name, or what it did: if-none, action, special or event"),
-    "times": Column(NUMBER, "Times in this game"),
-}
 NEVER: Final = "never"
 _VAIN: Final = "8.1/would-do-nothing"
 _EXECUTES: Final = "8.1/event"

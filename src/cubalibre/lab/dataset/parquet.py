@@ -10,12 +10,12 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from cubalibre import i18n
-from cubalibre.lab.dataset.columns import LONG, NUMBER, NUMBERS, REAL, TRUTH, WORD, Column
+from cubalibre.lab.dataset.columns import Column
 
 _KEY: Final = b"cubalibre"
 _TYPES: Final = {
-    WORD: pa.dictionary(pa.int16(), pa.string()), NUMBER: pa.int32(), LONG: pa.int64(), REAL: pa.float64(),
-    TRUTH: pa.bool_(), NUMBERS: pa.list_(pa.int32()),
+    "word": pa.dictionary(pa.int16(), pa.string()), "number": pa.int32(), "long": pa.int64(), "real": pa.float64(),
+    "truth": pa.bool_(), "numbers": pa.list_(pa.int32()),
 }  # fmt: skip
 
 

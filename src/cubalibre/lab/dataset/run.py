@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.dataset import card_rows, game_rows, headers, moments, nonplayer_coverage
+from cubalibre.lab.dataset import game_rows, headers, nonplayer_coverage
 from cubalibre.lab.dataset.card_rows import Cards, Pieces
-from cubalibre.lab.dataset.columns import LONG, NUMBER, WORD, Column
+from cubalibre.lab.dataset.columns import CARDS, COLUMNS, DECISIONS, GAMES, MOMENTS, PIECES, SEATS, STEPS
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.dataset.moments import Moments
@@ -29,39 +29,9 @@ MATCH: Final = "cubalibre-match/1"
 LADDER: Final = "cubalibre-ladder/1"
 WITH_MOMENTS: Final = "cubalibre-moments/1"
 """Of files of lines."""
-GAMES: Final = "games"
-SEATS: Final = "seats"
-CARDS: Final = "cards"
-PIECES: Final = "pieces"
-STEPS: Final = "steps"
-DECISIONS: Final = "decisions"
-MOMENTS: Final = "moments"
-COLUMNS: Final[dict[str, dict[str, Column]]] = {
-    table: {"seed": Column(LONG, "Seed of the run"), "game": Column(LONG, "Number of the game"), **columns}
-    for table, columns in (
-        (SEATS, game_rows.SEATS),
-        (CARDS, card_rows.COLUMNS),
-        (PIECES, card_rows.PIECES),
-        (STEPS, nonplayer_coverage.COLUMNS),
-        (
-            DECISIONS,
-            {
-                "number": Column(NUMBER, "Entry of the record of the game, from 1"),
-                "seat": Column(WORD, "Faction that decided, or chance for dice and cards"),
-                "question": Column(WORD, "What was asked; null for an act that is allowed at any time"),
-                "answer": Column(WORD, "Answer, or the act, as a word of the records"),
-                "reasons": Column(WORD, "Reasons of a Non-player, section/name with blanks between; null for others"),
-            },
-        ),
-        (MOMENTS, moments.COLUMNS),
-        (GAMES, game_rows.COLUMNS),
-    )
-}
-"""Table -> column; seed and game are the key of every table. The table of games is the last to be written."""
 REPLAYED: Final = 10
 """Every tenth game is replayed, where a run replays games."""
 DecisionRow: TypeAlias = tuple[int, str, str | None, str, str | None]
-"""The values of the columns of `DECISIONS`."""
 _WATCHED: Final[Mapping[str, Callable[[], Cards | Pieces | Moments]]] = {CARDS: Cards, PIECES: Pieces, MOMENTS: Moments}
 """Tables whose rows are noted after each turn."""
 

@@ -18,10 +18,11 @@ from typing import Any, Final
 from cubalibre import i18n
 from cubalibre.atomic_files import write_whole
 from cubalibre.lab.dataset import game_rows, headers, json_lines, parquet
+from cubalibre.lab.dataset.columns import COLUMNS, GAMES, MOMENTS, SEATS
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.dataset.parquet import FileError, Label
-from cubalibre.lab.dataset.run import COLUMNS, GAMES, MOMENTS, SEATS, Run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.executor import Chunk
 

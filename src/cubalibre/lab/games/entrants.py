@@ -11,7 +11,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.games import playout
+from cubalibre.lab.games import command_bot, playout
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.search.levels import LEVELS, VERSION
@@ -48,7 +48,7 @@ def search_version(programs: Sequence[str]) -> int:
 
 
 def bots(programs: Sequence[str]) -> dict[str, str]:
-    """Bot among the programs -> the beginning of the SHA-256 of its module, which changes with its code."""
+    """Bot among the programs -> the beginning of the SHA-256 of its module or program, which changes with its code."""
     return {name: _digest(name) for name in sorted(_names(programs) - {*KNOWN})}
 
 
@@ -58,8 +58,13 @@ def bots_of(options: Options) -> list[str]:
 
 
 def _digest(bot: str) -> str:
-    path = inspect.getsourcefile(third_party_bots.find(bot))
-    return hashlib.sha256(Path(path).read_bytes() if path else b"").hexdigest()[:16]
+    scheme, _, command = bot.partition(":")
+    if scheme == command_bot.SCHEME:
+        code = command_bot.code(command)
+    else:
+        path = inspect.getsourcefile(third_party_bots.find(bot))
+        code = Path(path).read_bytes() if path else b""
+    return hashlib.sha256(code).hexdigest()[:16]
 
 
 def _names(programs: Sequence[str]) -> set[str]:

@@ -9,9 +9,8 @@ import duckdb
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab.dataset.columns import of_faction, of_space
+from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
 from cubalibre.lab.dataset.game_rows import MARGINS, Ended
-from cubalibre.lab.dataset.run import CARDS, GAMES, STEPS
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.report.dataset_groups import Group, SourceError
 

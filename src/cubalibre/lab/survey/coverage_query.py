@@ -7,8 +7,8 @@ from typing import Any
 import duckdb
 
 from cubalibre import notation as n
+from cubalibre.lab.dataset.columns import GAMES, STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
-from cubalibre.lab.dataset.run import GAMES, STEPS
 
 
 def coverage(folder: Path, numbers: range) -> Coverage:

@@ -7,8 +7,9 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset.columns import STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
-from cubalibre.lab.dataset.run import STEPS, Run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.games.option_sets import SOLITAIRE
 from cubalibre.lab.survey import markdown_tables, unreached_items

@@ -13,8 +13,8 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab.dataset import game_rows
+from cubalibre.lab.dataset.columns import MOMENTS
 from cubalibre.lab.dataset.game_rows import GameRow
-from cubalibre.lab.dataset.run import MOMENTS
 from cubalibre.options import Options
 from cubalibre.search import value, weights
 

@@ -20,7 +20,7 @@ LABORATORY: Final[dict[str, str]] = {
     "played-from.one": "{games} game, seed {seed}, from game {first}: {seats}.",
     "played-from.many": "{games} games, seed {seed}, from game {first}: {seats}.",
     "engine": "--engine {typed}: choose one of {known}.",
-    "needs-out": "--cards, --steps and --decisions need a folder for their rows: add --out DIR.",
+    "needs-out": "--cards, --pieces, --steps and --decisions need a folder for their rows: add --out DIR.",
     "json-or-out": "--json and --out cannot be combined: choose a file of JSON or a folder of Parquet.",
     "address-alone": "--address is that of a Dask cluster: add --engine dask.",
     "there-already.one": "{games} of these games was there already.",
@@ -71,8 +71,8 @@ RUN: Final[dict[str, str]] = {
     "differs": "{field} is {old}, not {new}",
     "damaged-part": "{error} Delete it, and the same command plays its games again.",
     "damaged-file": "{path} is damaged, or not a Parquet file at all.",
-    "foreign-file": "{path} was not written by `cubalibre simulate --out`.",
-    "no-files": "{path} holds no Parquet files: name a folder that `cubalibre simulate --out` has written.",
+    "foreign-file": "{path} was not written by a command with --out.",
+    "no-files": "{path} holds no Parquet files: name a folder that a command with --out has written.",
     "other-format": "{path} was written as {old}, and this program reads {new}.",
     "unclear-file": "{path} is damaged: it does not say what was played.",
     "no-games": "{path} is about games of which no file in the folder `games` was named.",
@@ -92,7 +92,7 @@ MATCH: Final[dict[str, str]] = {
     "broken-off.one": "Broken off: {games} game is in {path}; the same command goes on.",
     "broken-off.many": "Broken off: {games} games are in {path}; the same command goes on.",
     "broken-off-for-good": (
-        "Broken off, and no game was kept. With --json FILE games are kept, and the same command goes on."
+        "Broken off, and no game was kept. With --out FOLDER games are kept, and the same command goes on."
     ),
     "against": ("--against: name other programs than --seats does, with Non-players at the same seats."),
     "pairs": "The same decks and dice with {seats}:",
