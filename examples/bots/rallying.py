@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Bot over a pipe, with nothing but Python's standard library: Rallies where it can, prefers free answers.
 
-    cubalibre match --games 4 --seats "m=command:python3 examples/bots/rallying.py,rest=nonplayer"
+cubalibre match --games 4 --seats "m=command:python3 examples/bots/rallying.py,rest=nonplayer"
 """
 
 import json

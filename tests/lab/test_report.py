@@ -1,5 +1,6 @@
 """The report: its figures match the rows, and the page is self-contained."""
 
+import json
 import re
 import sys
 from collections import Counter
@@ -7,6 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from statistics import median_low
 
+import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -73,6 +75,22 @@ def test_folders_and_files_of_the_same_options_are_one_group(mixed: Path, tmp_pa
     assert queries.aggregate(dataset_groups.groups(files[1:])[0]).summary.games == 5
 
 
+def test_folders_of_earlier_versions_are_read(mixed: Path, tmp_path: Path) -> None:
+    """They have `when` in place of `ended`, and another format."""
+    old = tmp_path / "old"
+    for file in (mixed / "games").iterdir():
+        rows = pq.read_table(file)
+        label = json.loads(rows.schema.metadata[b"cubalibre"])
+        label["head"] = label["head"].replace("cubalibre-run/1", "cubalibre-simulation/2")
+        names = ["when" if name == "ended" else name for name in rows.column_names]
+        (old / "games").mkdir(parents=True, exist_ok=True)
+        kept = rows.rename_columns(names).replace_schema_metadata({"cubalibre": json.dumps(label)})
+        pq.write_table(kept, old / "games" / file.name)
+    found, expected = (queries.aggregate(dataset_groups.groups([path])[0]) for path in (old, mixed))
+    assert found.lengths == expected.lengths
+    assert found.summary.results() == expected.summary.results()
+
+
 def test_other_options_are_another_group(mixed: Path, bare: Path) -> None:
     assert [group.options for group in dataset_groups.groups([bare, mixed])] == [PLAYER, MIXED]
 
@@ -106,7 +124,7 @@ def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> N
     with pytest.raises(SourceError, match=r"cut.parquet is damaged"):
         dataset_groups.groups([cut])
     (foreign := tmp_path / "foreign.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre", b"cubanlibr"))
-    with pytest.raises(SourceError, match=r"foreign.parquet was not written by `cubalibre simulate --out`"):
+    with pytest.raises(SourceError, match=r"foreign.parquet was not written by a command with --out"):
         dataset_groups.groups([foreign])
     (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"simulation/2", b"simulation/1"))
     with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-simulation/1, and .* reads .*/2"):

@@ -298,10 +298,12 @@ def test_a_player_of_two_factions_is_one_contestant() -> None:
         ("syndicate", "propaganda", (-9, -5, 4, 1)),
         ("syndicate", "end", (-9, -5, -6, 1)),
     ]
-    summary = statistics.Summary(options)
-    summary.add(
-        game_rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
-        for winner, when, margins in ended
+    summary = statistics.Summary(
+        options,
+        (
+            game_rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
+            for winner, when, margins in ended
+        ),
     )
     gov, rebels, syn = summary.results()
     assert (gov.wins.times, rebels.wins.times, syn.wins.times) == (0, 2, 2)

@@ -66,7 +66,9 @@ def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
     one, two = (runs.played(seating.run(3), 0, 11, jobs) for jobs in (1, 2))
     assert one == two
     assert [replace(each, kept={}) for each in one] == runs.played(Run(seating.options, 3), 0, 11)
-    assert [each.kept for each in one] == [each.kept for each in runs.played(Run(seating.options, 3, ("steps",)), 0, 11)]
+    assert [each.kept for each in one] == [
+        each.kept for each in runs.played(Run(seating.options, 3, ("steps",)), 0, 11)
+    ]
 
 
 def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

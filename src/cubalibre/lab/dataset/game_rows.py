@@ -139,7 +139,7 @@ def from_values(
     }
     totals = {name: of_game[name.replace("-", "_")] for name in _TOTALS}
     decisions, seconds, longest = (
-        {seat["faction"]: seat[what] for seat in seats} for what in ("decisions", "seconds", "longest")
+        {seat["faction"]: seat[what] for seat in seats} for what in ("decisions", "thinking", "longest")
     )
     return GameRow(
         of_game["winner"], of_game["ended"], of_game["cards"], by_faction["margin"], by_faction["rank"],
@@ -166,7 +166,9 @@ def from_line(data: Mapping[str, Any]) -> GameRow:
     kept = data.get("kept", {}) | ({MOMENTS: data[MOMENTS]} if MOMENTS in data else {})
     row = GameRow(**{name: value for name, value in data.items() if name not in (MOMENTS, "kept")}, kept=kept)
     filled = [each for name in GameRow.BY_FACTION if (each := getattr(row, name)) or name in GameRow.RESULT]
-    if not isinstance(data["game"], int) or not all(isinstance(each, dict) and set(each) == {*_WORDS} for each in filled):
+    if not isinstance(data["game"], int) or not all(
+        isinstance(each, dict) and set(each) == {*_WORDS} for each in filled
+    ):
         raise ValueError
     return row
 

@@ -38,19 +38,19 @@ class FolderError(Exception):
 
 
 @contextmanager
-def opened(path: Path, run: Run) -> Iterator["Folder"]:
-    """Open or create the folder of a run, locked against other processes.
+def opened(path: Path, run: Run, header: Header | None = None) -> Iterator["Folder"]:
+    """Open or create the folder of a run, locked against other processes; its header is that of the run or given.
 
     Raises:
         FolderError: it holds something else, or another process writes to it.
         OSError: it cannot be written.
     """
-    head = path / headers.RUN
+    head, wanted = path / headers.RUN, header or run.head()
     path.mkdir(parents=True, exist_ok=True)
     if not head.exists():
         if any(path.iterdir()):
             raise FolderError(i18n.text("run", "other-content", path=path))
-        write_whole(head, json.dumps(run.head(), indent=1, ensure_ascii=False) + "\n")
+        write_whole(head, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
     with head.open(encoding="utf-8") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -59,19 +59,19 @@ def opened(path: Path, run: Run) -> Iterator["Folder"]:
         there = headers.read(head)
         if not there:
             raise FolderError(i18n.text("run", "damaged-run", path=head))
-        if different := headers.differences(there, run.head()):
+        if different := headers.differences(there, wanted):
             raise FolderError(i18n.text("run", "other-run", path=path, known=different))
-        yield Folder(path, run)
+        yield Folder(path, run, wanted)
 
 
 class Folder:
     """An open run folder."""
 
-    def __init__(self, path: Path, run: Run) -> None:
+    def __init__(self, path: Path, run: Run, head: Header) -> None:
         """Use `opened` instead."""
         self.path = path
         self.run = run
-        self._head: Header = run.head()
+        self._head = head
         self._tidy()
         finished = [_numbers(part) for part in self.done()]
         unfinished = _unfinished(path / UNFINISHED, self._head)

@@ -83,7 +83,7 @@ class CommandBot(Bot):
             shown = repr(line[:_SHOWN])
             raise CommandError(f'it has to write {{"answer": "WORD"}} in a line, and wrote {shown}') from None
         words = self.words(question)
-        if word not in words:
+        if not isinstance(word, str) or word not in words:
             raise CommandError(f"it answers {word!r}, which is not one of the answers: {', '.join(words)}")
         return words[word]
 

@@ -25,6 +25,8 @@ LABORATORY: Final[dict[str, str]] = {
     "address-alone": "--address is that of a Dask cluster: add --engine dask.",
     "there-already.one": "{games} of these games was there already.",
     "there-already.many": "{games} of these games were there already.",
+    "converted.one": "{games} game is in the run folder {path}.",
+    "converted.many": "{games} games are in the run folder {path}.",
     "length": "Length: {cards} ± {error} cards. Ended early, in a Victory Phase: {games}.",
     "rows": "A row for each game is in {path}.",
     "rows-kept": "The rows are in {path}; to see more of them: {command}",
@@ -89,6 +91,7 @@ MATCH: Final[dict[str, str]] = {
     "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
     "other-match": "{path} holds other games ({known}): name another file, or give the same command again.",
     "no-match": "{path} holds something other than games of `{command}`: name another file.",
+    "not-lines": "{path} was not written by `cubalibre match`, `ladder` or `moments`.",
     "broken-off.one": "Broken off: {games} game is in {path}; the same command goes on.",
     "broken-off.many": "Broken off: {games} games are in {path}; the same command goes on.",
     "broken-off-for-good": (
