@@ -19,6 +19,7 @@ from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import fast_record, playout
 from cubalibre.lab.games.fast_record import Done
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.position import Position
 from cubalibre.rules import control, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
@@ -203,7 +204,8 @@ def test_who_was_eligible_when_each_card_was_played() -> None:
 
 
 def test_pieces_are_those_on_the_map_after_each_card() -> None:
-    watch, seen = Pieces(), []
+    watch = Pieces()
+    seen: list[Position] = []
 
     def look(table: Table) -> None:
         watch(table)
@@ -222,7 +224,7 @@ def test_pieces_are_those_on_the_map_after_each_card() -> None:
 
 @pytest.mark.parametrize("name", COLUMNS)
 def test_columns_are_words_for_sql_and_none_is_a_keyword(name: str) -> None:
-    keywords = {word for (word,) in duckdb.sql("SELECT keyword_name FROM duckdb_keywords()").fetchall()}
+    keywords = {word for (word,) in duckdb.execute("SELECT keyword_name FROM duckdb_keywords()").fetchall()}
     assert "when" in keywords
     assert all(column.replace("_", "a").isalnum() and not column[0].isdigit() for column in COLUMNS[name])
     assert not keywords & {*COLUMNS[name]}

@@ -3,10 +3,11 @@
 import gc
 import json
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -16,7 +17,8 @@ from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import command_bot, entrants
 from cubalibre.options import Options
-from cubalibre.seats.third_party_bots import BotError, find
+from cubalibre.seats import third_party_bots
+from cubalibre.seats.third_party_bots import BotError
 
 pytestmark = pytest.mark.games
 
@@ -101,7 +103,7 @@ def test_no_program_outlives_its_game(tmp_path: Path) -> None:
 
 def test_a_program_that_is_not_there_is_refused_before_any_game() -> None:
     with pytest.raises(BotError, match="it cannot be started"):
-        entrants.Guest("command:./no-such-program", "1")
+        third_party_bots.Guest("command:./no-such-program", "1")
     result = match("--seats", "m=command:./no-such-program")
     assert result.exit_code == 2
     assert "command:./no-such-program cannot be loaded: CommandError: it cannot be started" in result.output
@@ -132,6 +134,13 @@ def test_games_of_another_program_do_not_go_on(tmp_path: Path) -> None:
     assert "bots" in result.output
 
 
-def test_no_record_starts_a_program_unless_the_laboratory_plays() -> None:
-    """The scheme is known to commands that play many games alone; elsewhere the name is a module's."""
-    assert issubclass(find("command:true"), command_bot.CommandBot)
+def test_the_server_and_a_game_in_the_terminal_start_no_program_by_a_name() -> None:
+    """A record or a request may hold any name; only commands that play many games know of programs."""
+    code = (
+        "import cubalibre.server.operation.run, cubalibre.cli.commands.play, cubalibre.cli.commands.verify\n"
+        "from cubalibre.seats import third_party_bots as bots\n"
+        "try: bots.find('command:true')\n"
+        "except bots.BotError as error: print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.startswith("the bot command:true cannot be loaded: ModuleNotFoundError")

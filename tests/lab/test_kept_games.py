@@ -100,7 +100,7 @@ def test_other_programs_are_refused_by_what_differs(tmp_path: Path) -> None:
 def test_tables_are_queried_and_say_what_their_columns_hold(tmp_path: Path) -> None:
     run(*MATCH, "--games", "3", "--out", tmp_path)
     games = list(run_folder.read(tmp_path))
-    rows = duckdb.sql(f"""
+    rows = duckdb.execute(f"""
         SELECT entrant, count(*) FILTER (faction = winner) FROM '{tmp_path}/games/*.parquet'
         JOIN '{tmp_path}/seats/*.parquet' USING (seed, game) GROUP BY entrant ORDER BY entrant
     """).fetchall()
@@ -114,9 +114,7 @@ def test_tables_are_queried_and_say_what_their_columns_hold(tmp_path: Path) -> N
     assert all(each.metadata[b"description"] for each in schema)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", '{"format": "cubalibre-simulation/2"}\n', '{"format": "cubalibre-match/1"}\n']
-)
+@pytest.mark.parametrize("text", ["", "[]", '{"format": "cubalibre-run/1"}\n', '{"format": "cubalibre-match/1"}\n'])
 def test_what_holds_no_match_is_not_converted(tmp_path: Path, text: str) -> None:
     file = tmp_path / "games.json"
     file.write_text(text, "utf-8")

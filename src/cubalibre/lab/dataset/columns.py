@@ -54,9 +54,13 @@ def _columns(name: str, column: Column) -> Iterator[tuple[str, Column]]:
         yield _name(what, word), column._replace(about=f"{word}: {column.about}")
 
 
+DESCRIBED: Final[dict[str, dict[str, list[str]]]] = tomllib.loads(
+    (files(__package__) / "columns.toml").read_text("utf-8")
+)
+"""Table -> column, with FACTION or SPACE for several -> fields of `Column`."""
 _KEY: Final = {"seed": Column("long", "Seed of the run"), "game": Column("long", "Number of the game")}
 COLUMNS: Final[dict[str, dict[str, Column]]] = {
     table: _KEY | dict(each for name, values in columns.items() for each in _columns(name, Column(*values)))
-    for table, columns in tomllib.loads((files(__package__) / "columns.toml").read_text("utf-8")).items()
+    for table, columns in DESCRIBED.items()
 }
 """Table -> column; seed and game are the key of every table. The table of games is the last to be written."""

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from cubalibre.lab.dataset import game_rows, headers, json_lines, run_folder
 from cubalibre.lab.dataset.columns import MOMENTS
+from cubalibre.lab.dataset.headers import Header
 from cubalibre.lab.dataset.json_lines import OtherGames
 from cubalibre.lab.dataset.run import FORMAT, LADDER, MATCH, WITH_MOMENTS, Run
 from cubalibre.options import Options, OptionsError
@@ -21,7 +22,7 @@ def convert(file: Path, folder: Path) -> int:
         FolderError: the folder holds something else.
         OSError: the file cannot be read, or the folder cannot be written.
     """
-    head: dict[str, Any] = headers.read(file)
+    head = cast("Header", headers.read(file))
     try:
         ladder, with_moments = (head.get("format") == kind for kind in (LADDER, WITH_MOMENTS))
         if not ladder and not with_moments and head.get("format") != MATCH:
@@ -33,7 +34,7 @@ def convert(file: Path, folder: Path) -> int:
         raise OtherGames from None
     games = json_lines.read(file, head, game_rows.from_line)
     games = {at: game if game.seats else replace(game, seats=[*programs]) for at, game in games.items()}
-    whole = run.head() | head | {"format": FORMAT}
+    whole: Header = {**run.head(), **head, "format": FORMAT}
     with run_folder.opened(folder, run, whole) as opened:
         wanted = range(max(games, default=-1) + 1)
         opened.add([games[number] for number in opened.missing(wanted) if number in games])

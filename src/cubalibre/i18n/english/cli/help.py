@@ -6,7 +6,8 @@ _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = al
 _PROGRAMS: Final = (
     f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
     "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules), "
-    "or a bot: the name of an installed one, MODULE:CLASS, or command:PROGRAM. A Faction that is not named is a Non-player."
+    "or a bot: the name of an installed one, MODULE:CLASS, or command:PROGRAM. "
+    "A Faction that is not named is a Non-player."
 )
 _KEPT: Final = "Keep the rows as Parquet in a run folder; a run that was broken off goes on."
 _CLUSTER: Final = "With --engine dask: a cluster that is there already."
@@ -149,7 +150,8 @@ HELP: Final[dict[str, str]] = {
     "options": "Optional rules, with commas between: {rules}.",
     "seats": (
         f"Who plays what: {_WHO}, each nonplayer, random, random:NAME (Factions of the same name are one player's), "
-        "or a bot: the name of an installed one, MODULE:CLASS, or command:PROGRAM. A Faction that is not named is a Non-player."
+        "or a bot: the name of an installed one, MODULE:CLASS, or command:PROGRAM. "
+        "A Faction that is not named is a Non-player."
     ),
     "games": "How many games.",
     "seed": "With it the same games are played again.",
