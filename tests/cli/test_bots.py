@@ -12,8 +12,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import menu, seat_options, start
 from cubalibre.cli.text import console
-from cubalibre.lab.games import playout
-from cubalibre.lab.games import entrants
+from cubalibre.lab.games import entrants, playout
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
 from cubalibre.seats import third_party_bots

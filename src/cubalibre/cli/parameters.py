@@ -20,7 +20,6 @@ BOTS: TypeAlias = Annotated[list[str] | None, typer.Option("--bot", metavar="BOT
 REPORT: TypeAlias = Annotated[Path | None, typer.Option(metavar="FILE")]
 JSON_FILE: TypeAlias = Annotated[Path | None, typer.Option("--json", metavar="FILE")]
 OUT: TypeAlias = Annotated[Path | None, typer.Option(metavar="DIR")]
-KEEP: TypeAlias = Annotated[bool, typer.Option()]
 ENGINE: TypeAlias = Annotated[str, typer.Option(metavar="processes|dask")]
 ADDRESS: TypeAlias = Annotated[str | None, typer.Option(metavar="tcp://HOST:8786")]
 DATABASE: TypeAlias = Annotated[

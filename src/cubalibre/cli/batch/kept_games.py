@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 
@@ -19,28 +19,15 @@ from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.json_lines import OtherGames
 from cubalibre.lab.workers import executor
 
+if TYPE_CHECKING:
+    from cubalibre.lab.dataset.run_folder import Folder
+
 FORMATS: Final = {"match": runs.MATCH, "ladder": runs.LADDER, "moments": runs.WITH_MOMENTS}
 """Command -> format of its files of lines."""
 
 
-class _Store(Protocol):
-    """Where games are kept."""
-
-    def games(self, numbers: range) -> Iterable[GameRow]:
-        """The games that are there."""
-
-    def missing(self, numbers: range) -> list[int]:
-        """The games that are not."""
-
-    def add(self, games: Sequence[GameRow]) -> None:
-        """Keep games as they are played."""
-
-    def finish(self) -> None:
-        """End a run that need not be complete."""
-
-
 class _Lines:
-    """A file of lines of JSON; without a path, games are not kept."""
+    """A file of lines of JSON in place of a run folder; without a path, games are not kept."""
 
     def __init__(self, path: Path | None, batch: Batch) -> None:
         self.path = path
@@ -65,7 +52,7 @@ class _Lines:
 
 
 @contextmanager
-def _opened(batch: Batch, out: Path | None, file: Path | None) -> Iterator[_Store]:
+def _opened(batch: Batch, out: Path | None, file: Path | None) -> Iterator["_Lines | Folder"]:
     if out is None:
         yield _Lines(file, batch)
         return
