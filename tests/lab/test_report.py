@@ -126,8 +126,8 @@ def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> N
     (foreign := tmp_path / "foreign.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre", b"cubanlibr"))
     with pytest.raises(SourceError, match=r"foreign.parquet was not written by a command with --out"):
         dataset_groups.groups([foreign])
-    (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"simulation/2", b"simulation/1"))
-    with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-simulation/1, and .* reads .*/2"):
+    (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre-run/1", b"cubalibre-run/0"))
+    with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-run/0, and .* reads .*/1"):
         dataset_groups.groups([old])
     with pytest.raises(SourceError, match="about games of which no file in the folder `games` was named"):
         dataset_groups.groups([mixed / "cards"])
