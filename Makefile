@@ -206,9 +206,9 @@ fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, wit
 			--save build/fuzz-failures --report build/fuzz-$$options.md || status=1; \
 	done; exit $$status
 
-nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/
+nonplayers: $(DEV) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/; goes on after a stop
 	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) \
-		--reports $(NONPLAYER_REPORTS) --json build/nonplayers
+		--reports $(NONPLAYER_REPORTS) --out build/survey --json build/nonplayers
 
 ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \

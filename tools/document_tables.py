@@ -1,6 +1,7 @@
 """Tables of the documentation that repeat the program: `python -m tools.document_tables` writes them.
 
-They are the optional rules in docs/position.md, and the blocks of an observation in docs/environment.md.
+They are the optional rules in docs/position.md, the blocks of an observation in docs/environment.md, and the columns of
+the tables of a run in docs/simulation.md.
 """
 
 import re
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from cubalibre import i18n
+from cubalibre.lab.dataset.columns import DESCRIBED
 from cubalibre.lab.environment import observation
 from cubalibre.lab.environment.observation_blocks import BLOCKS
 from cubalibre.options import CHOICE, OPTIONAL_RULES, SET, SWITCH, OptionalRule
@@ -23,7 +25,12 @@ def pages() -> dict[Path, str]:
     position, environment = _DOCS / "position.md", _DOCS / "environment.md"
     size = sum(block.size for block in BLOCKS)
     blocks = _with_rows(environment.read_text(encoding="utf-8"), r"\| Block \|.*\n\| --- .*\n", _blocks())
+    simulation = _DOCS / "simulation.md"
+    columns = simulation.read_text(encoding="utf-8")
+    for table, rows in DESCRIBED.items():
+        columns = _with_rows(columns, rf"\| `{table}/` \|.*\n\| --- .*\n", map(_column, rows.items()))
     return {
+        simulation: columns,
         position: _with_rows(position.read_text(encoding="utf-8"), r"\| `players` \|.*\n", map(_rule, OPTIONAL_RULES)),
         environment: re.sub(r"(?<=\| `observation` \| \()\d+", str(size), blocks),
     }
@@ -43,6 +50,11 @@ def _rule(rule: OptionalRule) -> str:
     texts = [(each.value, i18n.text("option", f"{rule.text_key(each)}.about")) for each in rule.values]
     meaning = " ".join(text if rule.form == SWITCH else f"{_named(value)}: {text}" for value, text in texts)
     return f"| `{rule.field}` | {_TYPES[rule.form]} | {_named(rule.default)} | {meaning} |"
+
+
+def _column(column: tuple[str, list[str]]) -> str:
+    name, (_, about, *unit) = column
+    return f"| `{name}` | {about}{f' ({unit[0]})' if unit else ''} |"
 
 
 def _named(value: str | bool | tuple[str, ...]) -> str:

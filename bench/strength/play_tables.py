@@ -9,7 +9,6 @@ its own and can be resumed. The rows take turns, so that an interrupted table ha
 
 import argparse
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,12 +18,13 @@ from rich.console import Console
 from bench.strength import strength_page, thinking_times
 from bench.strength.table_rows import GAMES, SLICE, Row, Settings, rows, slices
 from cubalibre import i18n
-from cubalibre.cli.batch import batch_options, output, resumable_run
+from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.tournament import match_file, match_play
-from cubalibre.lab.tournament.match_file import OtherMatch
-from cubalibre.lab.tournament.match_play import Played
+from cubalibre.lab.dataset import game_rows, json_lines
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.json_lines import OtherGames
+from cubalibre.lab.dataset.run import MATCH
 from cubalibre.search.levels import LEVELS
 
 TIMES: Final = "times"
@@ -65,14 +65,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _kept(settings: Settings) -> dict[Row, dict[int, Played]]:
+def _kept(settings: Settings) -> dict[Row, dict[int, GameRow]]:
     """The games played so far, by row of all tables; exits with a message if they do not fit together."""
     try:
         for level in LEVELS:
             for compiled in (True, False):
                 thinking_times.found(settings, level, compiled)
         return {row: _games(settings, row) for row in rows(settings.level)}
-    except OtherMatch:
+    except OtherGames:
         fail(
             f"{settings.folder} holds games of another seed, other options, other weights or another version: "
             "move it away, or name another folder.",
@@ -80,9 +80,9 @@ def _kept(settings: Settings) -> dict[Row, dict[int, Played]]:
         )
 
 
-def _games(settings: Settings, row: Row) -> dict[int, Played]:
-    played, _ = settings.read(row.seats)
-    return match_file.read(settings.path(row.table, row.seats), played.head(), Played)
+def _games(settings: Settings, row: Row) -> dict[int, GameRow]:
+    head = settings.batch(row.seats).run.head(MATCH)
+    return json_lines.read(settings.path(row.table, row.seats), head, game_rows.from_line)
 
 
 def _play(console: Console, settings: Settings, given: argparse.Namespace) -> None:
@@ -91,10 +91,9 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
     for row, first, games in slices(list(found), given.games, max(SLICE, 4 * given.jobs)):
         if found[row].keys() >= set(range(first, first + games)):
             continue
-        played, batch = settings.read(row.seats, first, games, given.jobs)
-        path = settings.path(row.table, row.seats)
-        play_game = partial(match_play.play_game, played)
-        resumable_run.play(console, play_game, played.head(), batch, path, "match", Played)
+        batch = settings.batch(row.seats, first, games, given.jobs)
+        for _ in kept_games.play(console, batch, file=settings.path(row.table, row.seats)):
+            pass
         _write(settings, given.page)
 
 

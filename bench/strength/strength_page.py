@@ -11,9 +11,9 @@ from bench.strength.thinking_times import Turns
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.survey import markdown_tables
 from cubalibre.lab.tournament import match_summary
-from cubalibre.lab.tournament.match_play import Played
 from cubalibre.search.levels import LEVELS
 
 _PAGE: Final = """\
@@ -43,19 +43,19 @@ Processor time of planning a turn of one's own, in games among four of the level
 _NONE: Final = "–"
 
 
-def text(settings: Settings, found: dict[Row, dict[int, Played]]) -> str:
+def text(settings: Settings, found: dict[Row, dict[int, GameRow]]) -> str:
     """The text of the page: the games of each row, and the times."""
-    contest, _ = settings.read(f"rest=search:{settings.level}")
+    run = settings.batch(f"rest=search:{settings.level}").run
     options = f"options `{settings.options}`" if settings.options else "the standard game"
     with i18n.speaking(ENGLISH):
-        parts = [_PAGE.format(**{**contest.head(), "options": options})]
+        parts = [_PAGE.format(**{**run.head(), "options": options})]
         for heading in dict.fromkeys(row.heading for row in found):
             parts += _part(settings, heading, {row: games for row, games in found.items() if row.heading == heading})
         parts += _times(settings)
     return "".join(parts)
 
 
-def _part(settings: Settings, heading: str, found: dict[Row, dict[int, Played]]) -> Iterator[str]:
+def _part(settings: Settings, heading: str, found: dict[Row, dict[int, GameRow]]) -> Iterator[str]:
     yield f"\n## {heading}\n\n{_measured(settings.path(row.table, row.seats) for row in found)}\n\n"
     lines = [
         _line(settings, row, faction, list(games.values()))
@@ -66,9 +66,9 @@ def _part(settings: Settings, heading: str, found: dict[Row, dict[int, Played]])
     yield _rows(["Seat", "Program", "Games", "Wins", "Mean lead"], lines, words=2)
 
 
-def _line(settings: Settings, row: Row, faction: b.Faction, games: list[Played]) -> list[str]:
-    contest, _ = settings.read(row.seats)
-    begun = [i18n.faction_name(faction), contest.programs[faction], _number(len(games), row.games)]
+def _line(settings: Settings, row: Row, faction: b.Faction, games: list[GameRow]) -> list[str]:
+    programs = settings.batch(row.seats).run.programs
+    begun = [i18n.faction_name(faction), programs[faction], _number(len(games), row.games)]
     if not games:
         return [*begun, _NONE, _NONE]
     fared = match_summary.summary(games)[faction]

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre.cli.batch import contest_options
 from cubalibre.cli.batch.batch_options import Batch, Engine
-from cubalibre.lab.tournament.match_play import IN_ITS_SEAT, RULEBOOK, Contest
+from cubalibre.lab.games.entrants import IN_ITS_SEAT, RULEBOOK
 from cubalibre.options import NONPLAYER
 from cubalibre.search.levels import LEVELS
 
@@ -63,10 +63,10 @@ class Settings:
         """The match file of a row."""
         return self.folder / f"{name}-{re.sub('[:/,=]', '-', seats)}.json"
 
-    def read(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> tuple[Contest, Batch]:
+    def batch(self, seats: str, first: int = 0, games: int = 0, jobs: int = 1) -> Batch:
         """Some games of a match; leaves with a message if that cannot be."""
-        engine = Engine.checked(jobs)
-        return contest_options.read_contest(seats, self.options, None, self.seed, first, games, engine)
+        run, arguments = contest_options.read_match(seats, self.options, None, self.seed)
+        return Batch(run, arguments, first, games, Engine.checked(jobs), ("match", ""))
 
 
 def rows(level: int) -> list[Row]:

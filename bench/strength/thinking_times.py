@@ -2,8 +2,7 @@
 
 import random
 import time
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +13,11 @@ from bench.strength.table_rows import Settings
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli.batch import resumable_run
+from cubalibre.cli.batch import progress
+from cubalibre.lab.dataset import json_lines
 from cubalibre.lab.dataset.headers import Header
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import playout
-from cubalibre.lab.tournament import match_file
-from cubalibre.lab.tournament.match_play import Contest
 from cubalibre.question import Question
 from cubalibre.search.player import Search
 from cubalibre.table import Table
@@ -53,22 +52,22 @@ class _Timed(Search):
         return answer
 
 
-def time_game(contest: Contest, level: int, game: int) -> Turns:
+def time_game(run: Run, level: int, game: int) -> Turns:
     """Play a game of four players of a level, as in a match with the same seed.
 
     Raises:
         playout.BrokenGame: the game broke down.
     """
-    seed = playout.seed_of(contest.seed, game)
+    seed = run.deal(game)
     timed = [_Timed(f"{seed}/{n.FACTION_WORDS[faction]}", level) for faction in b.FACTIONS]
-    players = playout.CheckedSeats(contest.options, random.Random(seed))
+    players = playout.CheckedSeats(run.options, random.Random(seed))
     players.seats[:-1] = timed
     playout.play_with(players, game)
     return Turns(game, measurements.machine(), [seconds for each in timed for seconds in each.seconds])
 
 
 def measure(console: Console, settings: Settings, level: int, games: int | None) -> None:
-    """Time games of a level on one core with the imported engine.
+    """Time games of a level on one core with the imported engine, those that are missing.
 
     Args:
         console: shows the progress.
@@ -77,25 +76,28 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
         games: the number; None for the default.
     """
     compiled = measurements.is_compiled()
-    contest, batch = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
-    path, head = _file(settings, contest, level, compiled)
-    resumable_run.play(console, partial(time_game, contest, level), head, batch, path, "match", Turns)
+    path, head = _file(settings, level, compiled)
+    json_lines.begin(path, head)
+    missing = sorted({*range(GAMES[compiled] if games is None else games)} - found(settings, level, compiled).keys())
+    with progress.bar(console, len(missing)) as advance:
+        for game in missing:
+            json_lines.add(path, [asdict(time_game(settings.batch(_seats(level)).run, level, game))])
+            advance(1)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
     """The timed games.
 
     Raises:
-        OtherMatch: they have other settings or other weights.
+        OtherGames: they have other settings or other weights.
     """
-    contest, _ = settings.read(_seats(level))
-    return match_file.read(*_file(settings, contest, level, compiled), Turns)
+    return json_lines.read(*_file(settings, level, compiled), lambda line: Turns(**line))
 
 
 def _seats(level: int) -> str:
     return f"rest=search:{level}"
 
 
-def _file(settings: Settings, contest: Contest, level: int, compiled: bool) -> tuple[Path, Header]:
+def _file(settings: Settings, level: int, compiled: bool) -> tuple[Path, Header]:
     path = settings.path(f"times-{'compiled' if compiled else 'interpreted'}", _seats(level))
-    return path, {**contest.head(), "format": FORMAT}
+    return path, settings.batch(_seats(level)).run.head(FORMAT)

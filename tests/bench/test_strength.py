@@ -13,8 +13,10 @@ from bench.strength.table_rows import Row, Settings
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.cli.text import console
-from cubalibre.lab.tournament import match_play, match_summary
-from cubalibre.lab.tournament.match_play import Contest, Played
+from cubalibre.lab.dataset import game_rows
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.run import MATCH, Run
+from cubalibre.lab.tournament import match_summary
 from cubalibre.search import levels, turn_choice
 from cubalibre.search.playouts import Trial
 
@@ -36,13 +38,13 @@ def few_rows(monkeypatch: pytest.MonkeyPatch) -> None:
 def note_games(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """The programs of each game that is played; a row's turn is one game."""
     noted: list[tuple[str, ...]] = []
-    real = match_play.play_game
+    real = Run.play
 
-    def play_game(given: Contest, game: int) -> Played:
-        noted.append(given.programs)
-        return real(given, game)
+    def play(run: Run, game: int) -> GameRow:
+        noted.append(run.programs)
+        return real(run, game)
 
-    monkeypatch.setattr(match_play, "play_game", play_game)
+    monkeypatch.setattr(Run, "play", play)
     monkeypatch.setattr(play_tables, "slices", lambda table, games, _size: table_rows.slices(table, games, 1))
     return noted
 
@@ -92,7 +94,7 @@ def test_the_page_says_what_was_played_and_what_was_not(tmp_path: Path) -> None:
     page = run(tmp_path)
     assert "Seed 1,\noptions `short`, version 3 of the rules" in page
     kept = (tmp_path / "kept" / "a-m-nonplayer-search-2-rest-nonplayer.json").read_text("utf-8").splitlines()
-    fared = match_summary.summary([Played(**json.loads(line)) for line in kept[1:]])[b.M26]
+    fared = match_summary.summary([game_rows.from_line(json.loads(line)) for line in kept[1:]])[b.M26]
     games, wins, lead = cells(page, FIRST.heading, "26July", "nonplayer/search:2")
     assert games == "2 of 200"
     assert wins.startswith(f"{fared.wins.share:.0%} ({fared.wins.low:.0%}-")
@@ -105,15 +107,15 @@ def test_the_page_says_what_was_played_and_what_was_not(tmp_path: Path) -> None:
 def test_a_table_that_was_stopped_goes_on(
     tmp_path: Path, played: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    going = match_play.play_game
+    going = Run.play
 
-    def stopped(given: Contest, game: int) -> Played:
+    def stopped(run: Run, game: int) -> GameRow:
         if len(played) == 5:
             raise KeyboardInterrupt
-        return going(given, game)
+        return going(run, game)
 
     with monkeypatch.context() as patch:
-        patch.setattr(match_play, "play_game", stopped)
+        patch.setattr(Run, "play", stopped)
         with pytest.raises(SystemExit, match="130"):
             run(tmp_path)
     page = (tmp_path / "page.md").read_text("utf-8")
@@ -136,7 +138,7 @@ def test_games_with_other_weights_are_refused_and_left_alone(
     played.clear()
     settings = Settings(1, 2, "short", tmp_path / "kept")
     path = settings.path(OTHER.table, OTHER.seats)
-    head = settings.read(OTHER.seats)[0].head() | {"weights": "0123456789abcdef"}
+    head = settings.batch(OTHER.seats).run.head(MATCH) | {"weights": "0123456789abcdef"}
     path.write_text(json.dumps(head) + "\n", "utf-8")
     with pytest.raises(SystemExit) as left:
         run(tmp_path)

@@ -12,8 +12,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import menu, seat_options, start
 from cubalibre.cli.text import console
-from cubalibre.lab.games import playout
-from cubalibre.lab.tournament import match_play
+from cubalibre.lab.games import entrants, playout
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
 from cubalibre.seats import third_party_bots
@@ -84,7 +83,7 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
 
 
 def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
-    words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *match_play.KNOWN)
+    words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *entrants.KNOWN)
     assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(third_party_bots.WORDS)
     assert seat_options.read_seats("m=random")[b.M26] == "random-26july"
 

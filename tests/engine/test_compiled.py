@@ -5,14 +5,13 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from bench.speed import measurements
 from cubalibre.lab.dataset.run import Run
-from cubalibre.lab.tournament import match_play
+from cubalibre.lab.games import entrants
 from cubalibre.options import Options
 from tests.engine.digests import digests
 from tests.samples import WHOLE, times
@@ -58,7 +57,8 @@ def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path
     kept = tmp_path / "games.json"
     run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
     options = measurements.FOUR_NONPLAYERS
-    alone = [asdict(Run(options, 3).play(game).game) for game in range(25)]
+    rows = [Run(options, 3).play(game) for game in range(25)]
+    alone = [{name: getattr(row, name) for name in row.RESULT} for row in rows]
     assert json.loads(kept.read_text())["games"] == alone
 
 
@@ -68,9 +68,7 @@ def test_the_search_plays_the_same_with_the_compiled_engine(tmp_path: Path) -> N
     run_compiled("cubalibre", "match", "--games", "1", "--seed", "3", *seats, "--jobs", "1", "--json", str(kept))
     found = json.loads(kept.read_text().splitlines()[1])
     programs = ("nonplayer", "nonplayer", "search:2", "nonplayer")
-    alone = match_play.play_game(
-        match_play.Contest(Options(match_play.players(programs), short="cards"), programs, 3), 0
-    )
+    alone = Run(Options(entrants.players(programs), short="cards"), 3, programs=programs).play(0)
     assert (found["totals"], found["margins"], found["decisions"]) == (alone.totals, alone.margins, alone.decisions)
 
 

@@ -20,7 +20,7 @@ from cubalibre.options import NONPLAYER, Options
 
 pytestmark = pytest.mark.games
 
-RUN = Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, cards=True, steps=True)
+RUN = Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, ("cards", "steps"))
 
 
 class Slow:

@@ -10,8 +10,9 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import notation as n
 from cubalibre.cli import app
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.tournament import ladder
-from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import Options
 
 pytestmark = pytest.mark.games
@@ -32,17 +33,17 @@ def rows(path: Path) -> list[dict[str, object]]:
     return [{key: row[key] for key in row if key not in ("seconds", "longest")} for row in found]
 
 
-def of(entrants: tuple[str, ...]) -> Contest:
-    return Contest(Options(), entrants, 1, ladder=True)
+def of(entrants: tuple[str, ...]) -> Run:
+    return Run(Options(), 1, programs=entrants, ladder=True)
 
 
-def won(game: int, seats: tuple[str, ...], best: str, **more: object) -> Played:
+def won(game: int, seats: tuple[str, ...], best: str, **more: object) -> GameRow:
     """A game that a program has won, as far as a ladder looks at it."""
     words = n.FACTION_WORDS[:4]
     order = sorted(words, key=lambda word: seats[words.index(word)] != best)
     ranks = {word: place for place, word in enumerate(order, 1)}
     nothing = dict.fromkeys(words, 0.0)
-    row = Played(
+    row = GameRow(
         order[0], "end", 40, dict.fromkeys(words, 0), ranks, {}, game, f"1/{game}", dict.fromkeys(words, 10), nothing,
         nothing, list(seats),
     )  # fmt: skip

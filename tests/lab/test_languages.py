@@ -1,5 +1,6 @@
 """The laboratory's commands speak the language in force; their Markdown reports are in English."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from typer.testing import CliRunner
 
 from cubalibre.cli import app
 from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import playout
 from cubalibre.lab.survey import nonplayer_survey
 from cubalibre.lab.workers import dask_cluster
@@ -126,9 +128,8 @@ def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
 
 @pytest.mark.usefixtures("brackets")
 def test_what_is_left_open_is_told_in_the_language_in_force() -> None:
-    found = nonplayer_survey.SurveyResults()
-    found.coverage.times.update(("8.7/terror-at-passive-opposition", "xyzzy"))
-    for line in nonplayer_survey.left_open({nonplayer_survey.FOUR: found}):
+    found = Coverage(times=Counter(("8.7/terror-at-passive-opposition", "xyzzy")))
+    for line in nonplayer_survey.left_open(found):
         assert left(line, {*nonplayer_coverage.items(), "xyzzy"}) == set()
 
 

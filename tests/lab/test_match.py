@@ -17,10 +17,10 @@ from typer.testing import CliRunner, Result
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.run import Run
-from cubalibre.lab.games import playout, position_checks
-from cubalibre.lab.tournament import match_play, match_summary
-from cubalibre.lab.tournament.match_play import Contest
+from cubalibre.lab.games import entrants, playout, position_checks
+from cubalibre.lab.tournament import match_summary
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question
 from cubalibre.seats.nonplayer import NonPlayer
@@ -45,15 +45,15 @@ def without_times(path: Path) -> list[dict[str, object]]:
     return [{key: value for key, value in line.items() if key not in ("seconds", "longest")} for line in found]
 
 
-def of(*programs: str, short: str = "") -> Contest:
-    return Contest(Options(match_play.players(programs), short=short), programs, 5)
+def of(*programs: str, short: str = "") -> Run:
+    return Run(Options(entrants.players(programs), short=short), 5, programs=programs)
 
 
 # Who sits where.
 
 
 def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
-    assert match_play.players(("nonplayer/search:3", "search:3", "rulebook", "nonplayer")) == (
+    assert entrants.players(("nonplayer/search:3", "search:3", "rulebook", "nonplayer")) == (
         NONPLAYER,
         "2",
         "3",
@@ -62,15 +62,15 @@ def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
 
 
 def test_four_nonplayers_play_the_same_games_as_in_simulate() -> None:
-    played = match_play.play_game(of(*(NONPLAYER,) * 4), 2)
-    row = Run(Options((NONPLAYER,) * 4), 5).play(2).game
-    assert {name: getattr(played, name) for name in vars(row)} == vars(row)
+    played = of(*(NONPLAYER,) * 4).play(2)
+    row = Run(Options((NONPLAYER,) * 4), 5).play(2)
+    assert {name: getattr(played, name) for name in row.RESULT} == {name: getattr(row, name) for name in row.RESULT}
 
 
 @pytest.mark.parametrize("program", ["search:2", "nonplayer/search:2"])
 def test_a_search_plays_a_whole_game_and_the_same_one_again(program: str) -> None:
     played = of(NONPLAYER, program, NONPLAYER, NONPLAYER, short="cards")
-    one, again = match_play.play_game(played, 0), match_play.play_game(played, 0)
+    one, again = played.play(0), played.play(0)
     assert one.decisions["26july"] > 0
     assert (one.margins, one.totals, one.decisions) == (again.margins, again.totals, again.decisions)
 
@@ -80,9 +80,9 @@ def test_a_program_that_answers_what_is_not_offered_breaks_the_game(monkeypatch:
         def decide(self, table: Table, question: Question) -> n.Answer:
             return n.of_number(49)
 
-    monkeypatch.setattr(match_play, "NonPlayer", Wrong)
+    monkeypatch.setattr(entrants, "NonPlayer", Wrong)
     with pytest.raises(playout.BrokenGame, match="answers action with 49, which is not legal"):
-        match_play.play_game(of("rulebook", "random", "random", "random"), 0)
+        of("rulebook", "random", "random", "random").play(0)
 
 
 def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
@@ -101,11 +101,9 @@ def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
 
 def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
     """Where the winner's bot fails, the row says what it did, and who is the best of the others."""
-    fair = match_play.play_game(of(*("rulebook",) * 4, short="cards"), 0)
+    fair = of(*("rulebook",) * 4, short="cards").play(0)
     seat = n.FACTION_WORDS.index(fair.winner)
-    row = match_play.play_game(
-        of(*("tests.bots:Wrong" if f == seat else "rulebook" for f in b.FACTIONS), short="cards"), 0
-    )
+    row = of(*("tests.bots:Wrong" if f == seat else "rulebook" for f in b.FACTIONS), short="cards").play(0)
     assert row.margins == fair.margins
     assert list(row.faults) == [fair.winner]
     assert row.faults[fair.winner].startswith(f"the bot tests.bots:Wrong ({fair.winner}) answers '")
@@ -130,11 +128,11 @@ def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own
         searches.append(seed)
         return NonPlayer()
 
-    monkeypatch.setattr(match_play, "Guest", Told)
-    monkeypatch.setattr(match_play, "Search", told)
+    monkeypatch.setattr(entrants, "Guest", Told)
+    monkeypatch.setattr(entrants, "Search", told)
     programs = ("tests.bots:Thrifty", "search:2", "nonplayer/tests.bots:Thrifty", "random")
     for game in (0, 1, 0):
-        match_play.play_game(of(*programs, short="cards"), game)
+        of(*programs, short="cards").play(game)
     assert searches == ["5/0/26july", "5/1/26july", "5/0/26july"]
     assert bots[:2] == bots[4:]
     assert len(set(bots)) == 4
@@ -142,7 +140,7 @@ def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own
 
 
 def test_nobody_wins_where_all_bots_fail() -> None:
-    row = match_play.play_game(of(*("tests.bots:Wrong",) * 4, short="cards"), 0)
+    row = of(*("tests.bots:Wrong",) * 4, short="cards").play(0)
     assert (row.winner, len(row.faults), sorted(row.ranks.values())) == ("", 4, [1, 2, 3, 4])
 
 
@@ -167,8 +165,8 @@ def test_what_is_shown_is_what_was_played() -> None:
         "3 games, seed 1: Government nonplayer, 26July rulebook, Directorio nonplayer, Syndicate random."
     )
     programs = ("nonplayer", "rulebook", "nonplayer", "random")
-    contest = Contest(Options(match_play.players(programs)), programs, 1)
-    games = [match_play.play_game(contest, number) for number in range(3)]
+    contest = Run(Options(entrants.players(programs)), 1, programs=programs)
+    games = [contest.play(number) for number in range(3)]
     fared = match_summary.summary(games)
     assert sum(each.wins.times for each in fared) == 3
     for each in fared:
@@ -255,19 +253,19 @@ def test_a_damaged_line_is_named(tmp_path: Path, change: dict[str, object]) -> N
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_ctrl_c_says_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
-    play_game = match_play.play_game
+    play = Run.play
 
-    def interrupted(played: Contest, game: int) -> match_play.Played:
+    def interrupted(run: Run, game: int) -> GameRow:
         if game == 2:
             os.kill(os.getpid(), signal.SIGINT)
-        return play_game(played, game)
+        return play(run, game)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(match_play, "play_game", interrupted)
+    monkeypatch.setattr(Run, "play", interrupted)
     path = tmp_path / "games.json"
     result = run(*CHEAP, *(("--json", str(path)) if kept else ()))
     signal.signal(signal.SIGINT, before)
-    told = f"Broken off: 2 games are in {path}; the same" if kept else "no game was kept. With --json FILE"
+    told = f"Broken off: 2 games are in {path}; the same" if kept else "no game was kept. With --out FOLDER"
     assert told in result.output
     assert result.exit_code == 130
 
@@ -397,9 +395,9 @@ def test_engines_that_do_not_exist_are_usage_errors(arguments: list[str], messag
 PAIRS = (*CHEAP, "--options", "short", "--against", "m=random,s=random")
 
 
-def paired() -> Contest:
+def paired() -> Run:
     programs = ("random", "rulebook", "random", "random")
-    return Contest(Options(match_play.players(programs), short="cards"), programs, 5, against=("random",) * 4)
+    return Run(Options(entrants.players(programs), short="cards"), 5, programs=programs, against=("random",) * 4)
 
 
 def test_both_games_of_a_pair_have_the_same_deck_and_dice() -> None:
@@ -407,7 +405,7 @@ def test_both_games_of_a_pair_have_the_same_deck_and_dice() -> None:
     decks: list[list[int]] = []
     dice: list[dict[str, list[n.Answer]]] = []
     for number in (4, 5, 6):
-        player = match_play._Entrants(contest, number)
+        player = contest.entrants(number)
         position = playout.play_with(player, number).position
         decks.append([*position.played, position.current])
         kinds = {done.kind for done in player.done if done.who == b.CHANCE}
@@ -443,9 +441,9 @@ def test_a_match_of_pairs_shows_both_and_their_difference(tmp_path: Path) -> Non
 def test_the_sequential_test_ends_at_the_first_pair_that_decides() -> None:
     words = n.FACTION_WORDS[:4]
 
-    def games(wins: str) -> list[match_play.Played]:
+    def games(wins: str) -> list[GameRow]:
         """A pair for each letter: + if only the first program wins, - if only the second, = if both."""
-        row = match_play.play_game(of(*("random",) * 4, short="cards"), 0)
+        row = of(*("random",) * 4, short="cards").play(0)
         winners = {"+": (words[1], words[0]), "-": (words[0], words[1]), "=": (words[1], words[1])}
         return [replace(row, winner=winner) for each in wins for winner in winners[each]]
 

@@ -1,13 +1,14 @@
 """The report: its figures match the rows, and the page is self-contained."""
 
+import json
 import re
 import sys
 from collections import Counter
-from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from statistics import median_low
 
+import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -15,13 +16,12 @@ from cubalibre import board as b
 from cubalibre import i18n, record
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.dataset import parquet, run_folder
-from cubalibre.lab.dataset.run import COLUMNS, Run
+from cubalibre.lab.dataset import parquet
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.report import dataset_groups, html_page, queries
 from cubalibre.lab.report.dataset_groups import SourceError
-from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import NONPLAYER, Options
+from tests import runs
 from tests.language.brackets import left
 
 pytestmark = pytest.mark.games
@@ -32,10 +32,8 @@ Row = dict[str, object]
 
 
 def simulated(path: Path, options: Options, seed: int, games: int, cards: bool = True, steps: bool = True) -> Path:
-    run = Run(options, seed, cards, steps)
-    with run_folder.opened(path, run) as opened:
-        parts = list(opened.missing(0, games))
-        opened.add(parts, processes(1)(partial(executor.one_by_one, run.play), run_folder.chunks(parts)))
+    keep = [name for name, kept in (("cards", cards), ("steps", steps)) if kept]
+    runs.fill(path, Run(options, seed, tuple(keep)), 0, games)
     return path
 
 
@@ -53,9 +51,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(path: Path, table: str) -> list[Row]:
-    columns = list(COLUMNS[table])
-    files = sorted((path / table).glob("*.parquet"))
-    return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
+    return [row for file in sorted((path / table).glob("*.parquet")) for row in parquet.read(file)]
 
 
 def number(value: object) -> int:
@@ -77,6 +73,22 @@ def test_folders_and_files_of_the_same_options_are_one_group(mixed: Path, tmp_pa
     files = sorted((mixed / "games").iterdir())
     assert dataset_groups.groups(files)[0].games == {"games": 12}
     assert queries.aggregate(dataset_groups.groups(files[1:])[0]).summary.games == 5
+
+
+def test_folders_of_earlier_versions_are_read(mixed: Path, tmp_path: Path) -> None:
+    """They have `when` in place of `ended`, and another format."""
+    old = tmp_path / "old"
+    for file in (mixed / "games").iterdir():
+        rows = pq.read_table(file)
+        label = json.loads(rows.schema.metadata[b"cubalibre"])
+        label["head"] = label["head"].replace("cubalibre-run/1", "cubalibre-simulation/2")
+        names = ["when" if name == "ended" else name for name in rows.column_names]
+        (old / "games").mkdir(parents=True, exist_ok=True)
+        kept = rows.rename_columns(names).replace_schema_metadata({"cubalibre": json.dumps(label)})
+        pq.write_table(kept, old / "games" / file.name)
+    found, expected = (queries.aggregate(dataset_groups.groups([path])[0]) for path in (old, mixed))
+    assert found.lengths == expected.lengths
+    assert found.summary.results() == expected.summary.results()
 
 
 def test_other_options_are_another_group(mixed: Path, bare: Path) -> None:
@@ -112,10 +124,10 @@ def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> N
     with pytest.raises(SourceError, match=r"cut.parquet is damaged"):
         dataset_groups.groups([cut])
     (foreign := tmp_path / "foreign.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre", b"cubanlibr"))
-    with pytest.raises(SourceError, match=r"foreign.parquet was not written by `cubalibre simulate --out`"):
+    with pytest.raises(SourceError, match=r"foreign.parquet was not written by a command with --out"):
         dataset_groups.groups([foreign])
-    (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"simulation/2", b"simulation/1"))
-    with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-simulation/1, and .* reads .*/2"):
+    (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre-run/1", b"cubalibre-run/0"))
+    with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-run/0, and .* reads .*/1"):
         dataset_groups.groups([old])
     with pytest.raises(SourceError, match="about games of which no file in the folder `games` was named"):
         dataset_groups.groups([mixed / "cards"])
@@ -143,7 +155,7 @@ def test_who_wins_and_how_long_it_takes(found: queries.Aggregates, mixed: Path) 
     games = rows(mixed, "games")
     wins = {n.FACTION_WORDS[result.factions[0]]: result.wins.times for result in found.summary.results()}
     assert Counter(wins) == Counter(str(row["winner"]) for row in games)
-    assert found.lengths == Counter((row["cards"], row["when"]) for row in games)
+    assert found.lengths == Counter((row["cards"], row["ended"]) for row in games)
 
 
 def test_the_course_of_the_games(found: queries.Aggregates, mixed: Path) -> None:

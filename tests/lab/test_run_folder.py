@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +19,17 @@ from typer.testing import CliRunner, Result
 from cubalibre import installation
 from cubalibre.cli import app
 from cubalibre.lab.dataset import headers, parquet, run_folder
-from cubalibre.lab.dataset.run import COLUMNS, Run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.process_pool import processes
 from cubalibre.options import Options
+from tests import runs
 from tests.patience import PATIENCE
 from tests.samples import times
 
 pytestmark = pytest.mark.games
 
 RANDOM = Options(("1", "2", "3", "4"), short="cards")
-RUN = Run(RANDOM, 3, cards=True, steps=False, checked=False)
+RUN = Run(RANDOM, 3, ("cards",))
 SEATS = ("--seats", "rest=random", "--options", "short")
 SMALL_PARTS = "from cubalibre.lab.dataset import run_folder as f; f.PART = 10; from cubalibre.cli import main; main()"
 KILLS = times(5, 2)
@@ -42,35 +42,36 @@ def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executor, "CHUNK", 3)
 
 
-def fill(path: Path, first: int, games: int, run: Run = RUN, jobs: int = 1) -> list[tuple[int, int]]:
-    """Which parts were played."""
-    with run_folder.opened(path, run) as opened:
-        parts = list(opened.missing(first, games))
-        opened.add(parts, processes(jobs)(partial(executor.one_by_one, run.play), run_folder.chunks(parts)))
-    return parts
+def fill(path: Path, first: int, games: int, run: Run = RUN, jobs: int = 1) -> list[int]:
+    return runs.fill(path, run, first, games, jobs)
 
 
 def content(path: Path) -> dict[str, bytes]:
     return {str(file.relative_to(path)): file.read_bytes() for file in sorted(path.rglob("*")) if file.is_file()}
 
 
-def rows(path: Path, table: str) -> list[dict[str, object]]:
-    columns = list(COLUMNS[table])
-    files = sorted((path / table).iterdir())
-    return [dict(zip(columns, row, strict=True)) for file in files for row in parquet.read(file, columns)]
+def rows(path: Path, table: str) -> list[dict[str, Any]]:
+    return [row for file in sorted((path / table).iterdir()) for row in parquet.read(file)]
+
+
+def parts(path: Path) -> list[tuple[int, int]]:
+    with run_folder.opened(path, RUN) as opened:
+        return opened.done()
 
 
 # Parts.
 
 
 def test_parts_cover_what_is_missing_and_nothing_twice(tmp_path: Path) -> None:
-    assert fill(tmp_path, 0, 10) == [(0, 4), (4, 4), (8, 2)]
+    assert fill(tmp_path, 0, 10) == list(range(10))
+    assert parts(tmp_path) == [(0, 4), (4, 4), (8, 2)]
     assert fill(tmp_path, 0, 10) == []
     assert fill(tmp_path, 2, 5) == []
-    assert fill(tmp_path, 15, 3) == [(15, 3)]
-    assert fill(tmp_path, 6, 20) == [(10, 4), (14, 1), (18, 4), (22, 4)]
+    assert fill(tmp_path, 15, 3) == [15, 16, 17]
+    assert fill(tmp_path, 6, 20) == [*range(10, 15), *range(18, 26)]
+    assert parts(tmp_path)[3:] == [(10, 4), (14, 1), (15, 3), (18, 4), (22, 4)]
     assert [row["game"] for row in rows(tmp_path, "games")] == list(range(26))
-    assert fill(tmp_path / "other", 0, 26, jobs=2)[0] == (0, 4)
+    fill(tmp_path / "other", 0, 26, jobs=2)
     for table in ("games", "cards"):
         assert rows(tmp_path, table) == rows(tmp_path / "other", table)
 
@@ -87,7 +88,7 @@ def test_what_a_killed_run_left_half_done_is_played_anew(tmp_path: Path) -> None
     second = tmp_path / "games" / "000000004-000000007.parquet"
     second.rename(second.with_name(second.name + ".part"))
     (tmp_path / "cards" / "000000004-000000005.parquet").write_bytes(b"of a part of another size")
-    assert fill(tmp_path, 0, 8) == [(4, 4)]
+    assert fill(tmp_path, 0, 8) == [4, 5, 6, 7]
     assert content(tmp_path) == whole
 
 
@@ -113,8 +114,8 @@ def test_broken_off_before_any_of_its_files_a_run_ends_like_any_other(
 
 def test_how_its_games_ended(tmp_path: Path) -> None:
     fill(tmp_path, 0, 6)
-    with run_folder.opened(tmp_path, RUN) as opened:
-        ended = list(opened.ended(3, 2))
+    ended = list(run_folder.read(tmp_path, range(3, 5)))
+    assert ended == [replace(game, kept={}) for game in runs.played(RUN, 3, 2)]
     assert [each.winner for each in ended] == [row["winner"] for row in rows(tmp_path, "games")][3:5]
     assert ended[0].margins["syndicate"] == rows(tmp_path, "games")[3]["margin_syndicate"]
 
@@ -126,17 +127,17 @@ def test_another_run_is_refused_by_what_differs(tmp_path: Path) -> None:
     fill(tmp_path, 0, 1)
     whole = content(tmp_path)
     for other, what in (
-        (Run(RANDOM, 4, True, False, False), "seed is 3, not 4"),
-        (Run(Options(("1", "2", "3", "4")), 3, True, False, False), 'options short is "cards", not ""'),
+        (Run(RANDOM, 4, ("cards",)), "seed is 3, not 4"),
+        (Run(Options(("1", "2", "3", "4")), 3, ("cards",)), 'options short is "cards", not ""'),
         (
-            Run(RANDOM, 3, True, True, False),
+            Run(RANDOM, 3, ("cards", "steps")),
             r'tables is \["cards", "games"\], not \["cards", "games", "steps"\]',
         ),
     ):
         with pytest.raises(run_folder.FolderError, match=what), run_folder.opened(tmp_path, other):
             pass
     assert content(tmp_path) == whole
-    with run_folder.opened(tmp_path, Run(RANDOM, 3, True, False, checked=True)):
+    with run_folder.opened(tmp_path, Run(RANDOM, 3, ("cards",), checked=True)):
         pass
 
 
@@ -168,7 +169,7 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
     with pytest.raises(run_folder.FolderError, match=r"000000004-000000007.parquet is damaged.*Delete it"):
         fill(tmp_path, 0, 8)
     file.unlink()
-    assert fill(tmp_path, 0, 8) == [(4, 4)]
+    assert fill(tmp_path, 0, 8) == [4, 5, 6, 7]
 
 
 def test_two_commands_do_not_write_at_once(tmp_path: Path) -> None:
@@ -177,7 +178,7 @@ def test_two_commands_do_not_write_at_once(tmp_path: Path) -> None:
         fcntl.flock(held, fcntl.LOCK_EX)
         with pytest.raises(run_folder.FolderError, match="Another command is writing"):
             fill(tmp_path, 0, 2)
-    assert fill(tmp_path, 0, 2) == [(1, 1)]
+    assert fill(tmp_path, 0, 2) == [1]
 
 
 # The command.

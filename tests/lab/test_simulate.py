@@ -68,8 +68,8 @@ def test_a_mean_with_its_standard_error() -> None:
 # Games.
 
 
-def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[game_rows.Row]:
-    return [each.game for each in runs.played(Run(ONE, seed, checked=checked), first, games, jobs)]
+def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[game_rows.GameRow]:
+    return runs.played(Run(ONE, seed, checked=checked), first, games, jobs)
 
 
 def test_the_same_games_on_one_process_and_on_two() -> None:
@@ -78,14 +78,14 @@ def test_the_same_games_on_one_process_and_on_two() -> None:
     assert [row.game for row in one] == list(range(25))
     assert len({row.seed for row in one}) == 25
     assert played(6, 0, 25) != one
-    assert Run(ONE, 5).play(17).game == one[17], "a game by itself"
+    assert Run(ONE, 5).play(17) == one[17], "a game by itself"
     assert played(5, 17, 3) == one[17:20]
     assert played(5, 0, 25, checked=True) == one, "the checks disturb nothing"
 
 
 def test_a_row_tells_how_the_game_ended() -> None:
     for game in range(12):
-        row = Run(ONE, 1).play(game).game
+        row = Run(ONE, 1).play(game)
         assert row.ranks[row.winner] == 1
         assert sorted(row.ranks.values()) == [1, 2, 3, 4]
         position, done = playout.play_game(ONE, 1, game)
@@ -298,10 +298,12 @@ def test_a_player_of_two_factions_is_one_contestant() -> None:
         ("syndicate", "propaganda", (-9, -5, 4, 1)),
         ("syndicate", "end", (-9, -5, -6, 1)),
     ]
-    summary = statistics.Summary(options)
-    summary.add(
-        game_rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
-        for winner, when, margins in ended
+    summary = statistics.Summary(
+        options,
+        (
+            game_rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
+            for winner, when, margins in ended
+        ),
     )
     gov, rebels, syn = summary.results()
     assert (gov.wins.times, rebels.wins.times, syn.wins.times) == (0, 2, 2)

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.cli.batch import batch_options
 from cubalibre.lab.dataset import nonplayer_coverage
-from cubalibre.lab.dataset.game_rows import Row
+from cubalibre.lab.dataset.game_rows import Ended
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
+from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.games import playout, replay_checks
 from cubalibre.lab.survey import nonplayer_survey, unreached_items
-from cubalibre.lab.survey.nonplayer_survey import Seating, SurveyResults
+from cubalibre.lab.survey.nonplayer_survey import Seating
 from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
@@ -35,11 +37,8 @@ def run(folder: Path) -> Result:
     return result
 
 
-def survey(seating: Seating, seed: int, games: int, jobs: int = 1) -> SurveyResults:
-    found = SurveyResults()
-    for game in runs.played(seating.run(seed), 0, games, jobs):
-        found.add(game)
-    return found
+def covered(seating: Seating, seed: int, games: int) -> Coverage:
+    return runs.coverage(seating.options, seed, 0, games)
 
 
 def argue(monkeypatch: pytest.MonkeyPatch, *items: str) -> None:
@@ -64,16 +63,17 @@ def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
 
 def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
     seating = nonplayer_survey.SOLITAIRES[-1]
-    one, two = (survey(seating, 3, 11, jobs) for jobs in (1, 2))
+    one, two = (runs.played(seating.run(3), 0, 11, jobs) for jobs in (1, 2))
     assert one == two
-    assert one.rows == [each.game for each in runs.played(Run(seating.options, 3), 0, 11)]
-    assert one.coverage == runs.coverage(seating.options, 3, 0, 11)
+    assert [replace(each, kept={}) for each in one] == runs.played(Run(seating.options, 3), 0, 11)
+    assert [each.kept for each in one] == [
+        each.kept for each in runs.played(Run(seating.options, 3, ("steps",)), 0, 11)
+    ]
 
 
 def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {s: survey(s, 5, 4 if s is nonplayer_survey.FOUR else 1)
-             for s in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES)}  # fmt: skip
-    never = sum((findings.coverage for findings in found.values()), Coverage()).never()
+    whole = sum((covered(each, 5, 1) for each in nonplayer_survey.SOLITAIRES), covered(nonplayer_survey.FOUR, 5, 4))
+    never = whole.never()
     argue(monkeypatch, *never[1:])
     result = run(tmp_path)
     assert result.exit_code == 1
@@ -84,7 +84,7 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
     assert f"| {never[0]} | **not argued** |" in report
     assert f"| {never[1]} | Because. |" in report
     assert f"| {never[2]} | Hardly. See `test_it`. |" in report
-    times = sum((findings.coverage for findings in found.values()), Coverage()).times
+    times = whole.times
     assert f"| event | It executes the Event | {times['8.1/event']:,} |" in report
     balance = (tmp_path / "reports" / "balance.md").read_text()
     assert "4 games: `cubalibre simulate --games 4 --seed 5 --seats rest=nonplayer`" in balance
@@ -92,7 +92,7 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
     assert "--options short`" in balance
     assert "| Government + Syndicate | " in balance
     rows = json.loads((tmp_path / "rows" / "four.json").read_text())["games"]
-    assert [row["winner"] for row in rows] == [row.winner for row in found[nonplayer_survey.FOUR].rows]
+    assert [row["winner"] for row in rows] == [row.winner for row in runs.played(nonplayer_survey.FOUR.run(5), 0, 4)]
     assert len(list((tmp_path / "rows").iterdir())) == 8
     argue(monkeypatch, *never)
     assert run(tmp_path).exit_code == 0
@@ -101,10 +101,11 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
 def test_a_table_of_the_balance() -> None:
     margins = {"government": -5, "26july": 2, "directorio": 0, "syndicate": 1}
     rows = [
-        Row("26july", "propaganda", 20, margins, {}, {}, 0, "1/0"),
-        Row("syndicate", "end", 30, margins | {"26july": -2}, {}, {}, 1, "1/1"),
+        Ended("26july", "propaganda", 20, margins),
+        Ended("syndicate", "end", 30, margins | {"26july": -2}),
     ]
-    lines = nonplayer_survey.balance_report({nonplayer_survey.FOUR: SurveyResults(rows, Coverage(2))}, 1).splitlines()
+    four = nonplayer_survey.FOUR
+    lines = nonplayer_survey.balance_report({four: Summary(four.options, rows)}, 1).splitlines()
     half, none = "50.0% (9.5% to 90.5%)", "0.0% (0.0% to 65.8%)"
     assert f"| 26July | 1 | {half} | {half} | {none} | +0.00 (-3.92 to +3.92) | -2 | -2 | +2 |" in lines
     assert f"| Syndicate | 1 | {half} | {none} | {half} | +1.00 (+1.00 to +1.00) | +1 | +1 | +1 |" in lines
@@ -115,7 +116,7 @@ def test_what_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     every = Counter(nonplayer_coverage.items())
     silent, argued, *_ = every
     del every[silent], every[argued]
-    found = {nonplayer_survey.FOUR: SurveyResults([], Coverage(1, every))}
+    found = Coverage(1, every)
     argue(monkeypatch, argued)
     assert nonplayer_survey.left_open(found) == [f"{silent} never happened, and no reason is given"]
     every[silent] = every[argued] = every["8.1/unheard-of"] = 1

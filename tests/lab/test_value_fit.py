@@ -10,10 +10,10 @@ from typer.testing import CliRunner, Result
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_play import Contest
+from cubalibre.lab.dataset import moments as moments_of
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.run import WITH_MOMENTS, Run
 from cubalibre.lab.value_fit import game_samples, regression
-from cubalibre.lab.value_fit.game_samples import SampledGame
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import setup
 from cubalibre.search import value, weights
@@ -21,7 +21,7 @@ from tests.language.brackets import left
 
 pytestmark = pytest.mark.games
 
-FOUR = Contest(Options((NONPLAYER,) * 4, short="cards"), (NONPLAYER,) * 4, 5)
+FOUR = Run(Options((NONPLAYER,) * 4, short="cards"), 5, ("moments",), (NONPLAYER,) * 4)
 MANY = ("--seed", "1", "--jobs", "1", "--options", "short")
 
 
@@ -32,18 +32,18 @@ def run(*arguments: str) -> Result:
     return result
 
 
-def game(number: int, winner: b.Faction, when: str, program: str = NONPLAYER) -> SampledGame:
+def game(number: int, winner: b.Faction, when: str, program: str = NONPLAYER) -> GameRow:
     """A game of one moment, at which the winner alone has Resources, and the more of them the sooner it wins."""
     moment = [[0] * len(value.FIGURES) for _ in b.FACTIONS]
     moment[winner][value.FIGURES.index("Resources")] = 9 if when == "propaganda" else 3
     words = n.FACTION_WORDS[:4]
-    return SampledGame(
+    return GameRow(
         winner=words[winner], when=when, cards=9, margins=dict.fromkeys(words, 0), ranks={}, totals={}, game=number,
-        seed="", decisions={}, seconds={}, longest={}, seats=[program, *(NONPLAYER,) * 3], moments=[moment],
+        seed="", decisions={}, seconds={}, longest={}, seats=[program, *(NONPLAYER,) * 3], kept={"moments": [moment]},
     )  # fmt: skip
 
 
-def games(program: str = NONPLAYER) -> list[SampledGame]:
+def games(program: str = NONPLAYER) -> list[GameRow]:
     return [game(i, b.FACTIONS[i % 4], ("propaganda", "end")[i // 4 % 2], program) for i in range(200)]
 
 
@@ -51,10 +51,11 @@ def games(program: str = NONPLAYER) -> list[SampledGame]:
 
 
 def test_a_game_is_the_same_as_in_a_match_and_has_its_moments() -> None:
-    kept, played = game_samples.play_game(FOUR, 2), match_play.play_game(FOUR, 2)
+    kept, played = FOUR.play(2), replace(FOUR, keep=()).play(2)
+    moments = kept.kept["moments"]
     assert (kept.margins, kept.decisions, kept.winner) == (played.margins, played.decisions, played.winner)
-    assert kept.cards // (2 * game_samples.EVERY) < len(kept.moments) <= kept.cards // game_samples.EVERY + 3
-    first, last = kept.moments[0], kept.moments[-1]
+    assert kept.cards // (2 * moments_of.EVERY) < len(moments) <= kept.cards // moments_of.EVERY + 3
+    first, last = moments[0], moments[-1]
     assert {len(figures) for figures in (*first, *last)} == {len(value.FIGURES)}
     assert [sum(figures[: value.ROUNDS]) for figures in first] == [1] * 4
 
@@ -66,7 +67,7 @@ def test_games_that_were_broken_off_go_on_and_are_read_again(tmp_path: Path) -> 
     options, found = game_samples.read(path)
     assert options == FOUR.options
     assert [each.game for each in found] == [0, 1, 2]
-    assert found[1].moments == game_samples.play_game(Contest(FOUR.options, FOUR.programs, 1), 1).moments
+    assert found[1].kept == replace(FOUR, seed=1).play(1).kept
 
 
 # The fit.
@@ -126,14 +127,14 @@ def test_what_is_written_is_what_the_search_reads(tmp_path: Path) -> None:
 def test_the_fit_and_the_player_take_the_same_weights_to_mean_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of games of the search with made-up ends, where the Government is the single player."""
     alone = Options(("1", NONPLAYER, NONPLAYER, NONPLAYER), short="cards")
-    played = game_samples.play_game(Contest(alone, ("search:2", *(NONPLAYER,) * 3), 5), 0)
+    played = Run(alone, 5, ("moments",), ("search:2", *(NONPLAYER,) * 3)).play(0)
     seen = regression.sample([(alone, [played, *(each for each in games("search:2") if each.winner != "government")])])
     fitted = regression.fit(seen)
     read = {
         kind: [weights.Weights(**each) for each in found.values()] for kind, found in regression.data(fitted).items()
     }
     position = setup.initial_position(alone)
-    for number, moment in enumerate(played.moments):
+    for number, moment in enumerate(played.kept["moments"]):
         monkeypatch.setattr(value, "figures", lambda _, faction, at=moment: at[faction])
         expected = regression.to_win(fitted, seen.figures[[number]], b.GOV, alone=True)[0]
         assert value.of(position, (b.GOV,), read).chance / value.CERTAIN == pytest.approx(expected, abs=0.02)
@@ -149,9 +150,9 @@ def test_the_fit_and_the_player_take_the_same_weights_to_mean_the_same(monkeypat
         ("no JSON\n", "was not written by this version of `cubalibre moments`"),
         ("", "was not written by this version of `cubalibre moments`"),
         (None, "cannot be read"),
-        (json.dumps(game_samples.head(FOUR)) + "\n", "There is no finished game in these files"),
-        (json.dumps(game_samples.head(FOUR) | {"options": {"players": 7}}) + "\n", "was not written by this version"),
-        (json.dumps(game_samples.head(FOUR)) + "\n{}\n", "was not written by this version"),
+        (json.dumps(FOUR.head(WITH_MOMENTS)) + "\n", "There is no finished game in these files"),
+        (json.dumps(FOUR.head(WITH_MOMENTS) | {"options": {"players": 7}}) + "\n", "was not written by this version"),
+        (json.dumps(FOUR.head(WITH_MOMENTS)) + "\n{}\n", "was not written by this version"),
     ],
 )
 def test_files_that_hold_no_games_are_usage_errors(tmp_path: Path, text: str | None, message: str) -> None:

@@ -11,7 +11,7 @@ from cubalibre.cli.text import console, language, usage
 
 COMMANDS: Final = (
     "play", "companion", "card", "rules", "replay", "explain", "analyse", "verify", "show", "fuzz", "simulate", "match",
-    "ladder", "moments", "fit", "report", "coverage", "survey", "serve", "admin",
+    "ladder", "moments", "convert", "fit", "report", "coverage", "survey", "serve", "admin",
 )  # fmt: skip
 """Each is a function, or a group of commands, of the same name in a module of `cli.commands`."""
 NEEDS: Final = {"admin": installation.SERVE}

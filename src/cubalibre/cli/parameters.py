@@ -19,6 +19,7 @@ JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, metavar="N")]
 BOTS: TypeAlias = Annotated[list[str] | None, typer.Option("--bot", metavar="BOT")]
 REPORT: TypeAlias = Annotated[Path | None, typer.Option(metavar="FILE")]
 JSON_FILE: TypeAlias = Annotated[Path | None, typer.Option("--json", metavar="FILE")]
+OUT: TypeAlias = Annotated[Path | None, typer.Option(metavar="DIR")]
 ENGINE: TypeAlias = Annotated[str, typer.Option(metavar="processes|dask")]
 ADDRESS: TypeAlias = Annotated[str | None, typer.Option(metavar="tcp://HOST:8786")]
 DATABASE: TypeAlias = Annotated[

@@ -32,6 +32,8 @@ _BARE: Final = re.compile(r"[\w.]+[:.]\w+")
 """`module:Class`, or a misspelling of it."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_.-]+")
 """Form of the name of an installed bot."""
+SCHEMES: Final[dict[str, Callable[[str], type[Bot]]]] = {}
+"""Further kinds of bot, by what their names have in place of the module: makers of their classes."""
 FAULTS: Final[dict[str, str]] = {
     "bot.unknown": "there is no bot {bot}; installed: {known}; any other is MODULE:CLASS",
     "bot.none": "there is no bot {bot}; none is installed, and any other is MODULE:CLASS",
@@ -128,6 +130,8 @@ def _load(bot: str) -> object:
     try:
         if bot in known:
             return next(iter(metadata.entry_points(group=GROUP, name=bot))).load()
+        if module in SCHEMES:
+            return SCHEMES[module](name)
         if module and name:
             return getattr(import_module(module), name)
     except (Exception, SystemExit) as error:

@@ -5,6 +5,7 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from cubalibre import board as b
@@ -12,6 +13,8 @@ from cubalibre import i18n, installation
 from cubalibre.cli.game import seat_options, seated_programs
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail, require
+from cubalibre.lab.dataset import headers
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.workers import dask_cluster, process_pool
 from cubalibre.lab.workers.executor import Executor
 from cubalibre.options import NONPLAYER, Options
@@ -49,17 +52,21 @@ class Engine(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Which games are played, and by what."""
+    """Which games of a run are played, and by what."""
 
-    options: Options
+    run: Run
     arguments: str
-    """The part of the command line that gives these options."""
-    seed: int
+    """The part of the command line that gives the run."""
     first: int
     games: int
     engine: Engine
-    plays: int = 1
-    """Games that are played for each of these games: two in a match of pairs."""
+    again: tuple[str, str] = ("simulate", "--checked")
+    """A command that plays a game again, and its last argument."""
+
+    @property
+    def plays(self) -> int:
+        """Games that are played for each of these games: two in a match of pairs."""
+        return 2 if self.run.against else 1
 
     @property
     def numbers(self) -> range:
@@ -67,22 +74,15 @@ class Batch(NamedTuple):
         return range(self.first * self.plays, (self.first + self.games) * self.plays)
 
 
-def seed_or_random(seed: int | None) -> int:
-    """The seed given, or a random one."""
-    return random.SystemRandom().getrandbits(32) if seed is None else seed
+def chosen_seed(seed: int | None, out: Path | None = None, file: Path | None = None) -> int:
+    """The seed given, or that of the games in a run folder or file, or a random one."""
+    found = headers.seed_in(file if out is None else out / headers.RUN) if seed is None else seed
+    return random.SystemRandom().getrandbits(32) if found is None else found
 
 
 def cores() -> int:
     """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0))
-
-
-def read_batch(
-    seats: str | None, options: str | None, seed: int | None, first: int, games: int, engine: Engine
-) -> Batch:
-    """A batch of games without people; exits with a message if `--seats` or `--options` are wrong."""
-    read, arguments = read_unattended(seats, options), arguments_for(seats, options)
-    return Batch(read, arguments, seed_or_random(seed), first, games, engine)
 
 
 def arguments_for(seats: str | None, options: str | None, others: Sequence[str] = ()) -> str:
@@ -106,7 +106,8 @@ def read_unattended(seats: str | None, options: str | None) -> Options:
 
 def what_was_played(batch: Batch, seats: str = "") -> str:
     """A sentence about the games of a batch; `seats` names the players where the options do not."""
-    players = [f"{i18n.faction_name(each)} {seated_programs.label(batch.options, each)}" for each in b.FACTIONS]
+    options = batch.run.options
+    players = [f"{i18n.faction_name(each)} {seated_programs.label(options, each)}" for each in b.FACTIONS]
     key = "played-from" if batch.first else "played"
-    values = {"games": i18n.number(batch.games), "seed": batch.seed, "first": batch.first}
+    values = {"games": i18n.number(batch.games), "seed": batch.run.seed, "first": batch.first}
     return i18n.plural("laboratory", key, batch.games, seats=seats or i18n.enumerated(players), **values)

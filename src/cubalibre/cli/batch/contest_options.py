@@ -6,48 +6,43 @@ from pathlib import Path
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli.batch import batch_options
-from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail
-from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_play import Contest
+from cubalibre.lab.dataset.run import Run
+from cubalibre.lab.games import entrants
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
 from cubalibre.search.weights import WEIGHTS, AllWeights
 
 
-def read_contest(
+def read_match(
     seats: str | None,
     options: str | None,
     weights_file: Path | None,
     seed: int,
-    first: int,
-    games: int,
-    engine: Engine,
-    others: Sequence[str] = (),
     against: str | None = None,
-) -> tuple[Contest, Batch]:
-    """A match and its games; `others` are further arguments of the command. Exits if an option is wrong.
+    keep: Sequence[str] = (),
+) -> tuple[Run, str]:
+    """The games of a match, and the part of the command line that gives them; exits if an option is wrong.
 
     With `against`, the match is one of pairs: these are the programs of each second game.
     """
     all_weights = read_weights(weights_file) if weights_file else WEIGHTS
     try:
         programs, opponents = _programs(seats or ""), () if against is None else _programs(against)
-        read = seat_options.read_options(options or "", match_play.players(programs))
+        read = seat_options.read_options(options or "", entrants.players(programs))
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
-    if opponents and (opponents == programs or match_play.players(opponents) != read.players):
+    if opponents and (opponents == programs or entrants.players(opponents) != read.players):
         fail(i18n.text("match", "against"), USAGE)
-    valued = [*others, *(("--weights", str(weights_file)) if weights_file else ())]
-    valued += ["--against", against] if against else []
-    arguments = batch_options.arguments_for(seats, options, valued)
-    batch = Batch(read, arguments, seed, first, games, engine, plays=2 if opponents else 1)
-    return Contest(read, programs, seed, all_weights, against=opponents), batch
+    others = ["--weights", str(weights_file)] if weights_file else []
+    others += ["--against", against] if against else []
+    run = Run(read, seed, tuple(keep), programs, opponents, all_weights=all_weights)
+    return run, batch_options.arguments_for(seats, options, others)
 
 
 def _programs(typed: str) -> tuple[str, ...]:
-    return tuple(map(program, seat_options.by_faction(typed, NONPLAYER, match_play.KNOWN)))
+    return tuple(map(program, seat_options.by_faction(typed, NONPLAYER, entrants.KNOWN)))
 
 
 def read_weights(path: Path) -> AllWeights:
@@ -60,16 +55,16 @@ def read_weights(path: Path) -> AllWeights:
         fail(i18n.text("run", "not-readable", path=path, error=i18n.system(error)), USAGE)
 
 
-def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str] = match_play.KNOWN) -> str:
+def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str] = entrants.KNOWN) -> str:
     """The name of a program, or of a bot that can be loaded; an error message names `option` and lists `offered`.
 
     Raises:
         SeatingError: there is no such program, or the bot cannot be loaded.
     """
     word = typed.strip()
-    if word.casefold() in match_play.KNOWN:
+    if word.casefold() in entrants.KNOWN:
         return word.casefold()
-    seat_options.check_bot(word.removeprefix(match_play.IN_ITS_SEAT), option, offered)
+    seat_options.check_bot(word.removeprefix(entrants.IN_ITS_SEAT), option, offered)
     return word
 
 

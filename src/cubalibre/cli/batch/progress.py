@@ -13,6 +13,7 @@ from cubalibre import i18n
 from cubalibre.cli.batch import output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import fail
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.executor import Chunk, ExecutorError
@@ -20,8 +21,6 @@ from cubalibre.lab.workers.executor import Chunk, ExecutorError
 Played = TypeVar("Played")
 BROKEN: Final = Path("fuzz-failures")
 """Where the record of a game that breaks down is saved."""
-CHECKED: Final = ("simulate", "--checked")
-"""A command that plays a game again, and its last argument."""
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
@@ -42,39 +41,33 @@ def in_chunks(engine: Engine, play_game: Callable[[int], Played], chunks: Iterab
             yield from running(partial(executor.one_by_one, play_game), chunks)
 
 
-def play(
-    console: Console,
-    batch: Batch,
-    play_game: Callable[[int], Played],
-    chunks: Iterable[Chunk] | None = None,
-    again: tuple[str, str] = CHECKED,
-) -> Iterator[list[Played]]:
-    """Play games of a batch by their numbers, all or those in `chunks`; `play_game` can be pickled.
+def play(console: Console, batch: Batch, chunks: Iterable[Chunk]) -> Iterator[list[GameRow]]:
+    """Play chunks of the games of a batch.
 
-    A game that breaks down is saved, and ends the command with the command line that repeats it: `again` gives the
-    command and its last argument.
+    A game that breaks down is saved, and ends the command with the command line that repeats it.
     """
-    chunks = list(executor.cut(batch.first, batch.games) if chunks is None else chunks)
+    chunks = list(chunks)
     try:
         with bar(console, sum(games for _, games in chunks)) as advance:
-            for more in in_chunks(batch.engine, play_game, chunks):
+            for more in in_chunks(batch.engine, batch.run.play, chunks):
                 yield more
                 advance(len(more))
     except BrokenGame as broken:
-        _report(broken, batch, again)
+        _report(broken, batch)
     except ExecutorError as error:
         fail(str(error))
 
 
-def _report(broken: BrokenGame, batch: Batch, command: tuple[str, str]) -> NoReturn:
-    which = f"--seed {batch.seed} --first {broken.game // batch.plays} --games 1"
+def _report(broken: BrokenGame, batch: Batch) -> NoReturn:
+    command, seed = batch.again, batch.run.seed
+    which = f"--seed {seed} --first {broken.game // batch.plays} --games 1"
     again = " ".join(filter(None, ("cubalibre", command[0], batch.arguments, which, command[1])))
     if isinstance(broken, BrokenByBot):
         lines = [i18n.text("laboratory", "broken-by-bot", number=broken.game, reason=i18n.fault(broken.fault))]
     else:
         lines = [i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason)]
     if broken.text:
-        path = BROKEN / f"nonplayers-{batch.seed}-{broken.game}.jsonl"
+        path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
         output.write(path, broken.text)
         lines.append(f"  {i18n.text('fuzz', 'record', path=path)}")
     lines.append(f"  {i18n.text('fuzz', 'again', command=again)}")

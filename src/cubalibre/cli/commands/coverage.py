@@ -3,13 +3,14 @@
 from rich.table import Table
 
 from cubalibre import board as b
-from cubalibre import i18n
+from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, output, progress
+from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
-from cubalibre.cli.text.console import new_console, new_table
+from cubalibre.cli.text.console import new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset.columns import STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.survey import markdown_tables, unreached_items
@@ -21,16 +22,20 @@ def coverage(
     seats: p.PROGRAMS = None,
     options: p.OPTIONS = None,
     first: p.FIRST = 0,
+    out: p.OUT = None,
     report: p.REPORT = None,
     jobs: p.JOBS = None,
 ) -> None:
-    batch = batch_options.read_batch(seats, options, seed, first, games, Engine.checked(jobs))
+    require(installation.LAB, "pyarrow", "duckdb")
+    from cubalibre.lab.survey import coverage_query
+
+    read, arguments = batch_options.read_unattended(seats, options), batch_options.arguments_for(seats, options)
+    run = Run(read, batch_options.chosen_seed(seed, out), (STEPS,), checked=True)
+    batch = Batch(run, arguments, first, games, Engine.checked(jobs))
     output.check_writable(report)
     console = new_console()
-    found = Coverage()
-    for more in progress.play(console, batch, Run(batch.options, batch.seed, steps=True, checked=True).play):
-        for played in more:
-            found.add(played.steps)
+    with kept_games.filled(console, batch, out) as folder:
+        found = coverage_query.coverage(folder, batch.numbers)
     if report is not None:
         output.write(report, _report(batch, found))
     console.print(items_table(found))

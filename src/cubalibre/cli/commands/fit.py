@@ -8,9 +8,8 @@ import typer
 from cubalibre import i18n, installation
 from cubalibre.cli.batch import output
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
-from cubalibre.lab.tournament.match_file import OtherMatch
-from cubalibre.lab.value_fit import game_samples
-from cubalibre.lab.value_fit.game_samples import SampledGame
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.json_lines import OtherGames
 from cubalibre.options import Options
 
 
@@ -19,7 +18,7 @@ def fit(
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("weights.json"),
 ) -> None:
     output.check_writable(out)
-    require(installation.LAB, "scipy")
+    require(installation.LAB, "scipy", "pyarrow")
     from cubalibre.lab.value_fit import regression as fitter
 
     try:
@@ -44,11 +43,13 @@ def fit(
     console.print(i18n.plural("fit", "fitted", games, games=i18n.number(games), path=out), soft_wrap=True)
 
 
-def _read(file: Path) -> tuple[Options, list[SampledGame]]:
-    """The games in a file of `cubalibre moments`; exits with a message if it cannot be read."""
+def _read(file: Path) -> tuple[Options, list[GameRow]]:
+    """The games of `cubalibre moments`; exits with a message if they cannot be read."""
+    from cubalibre.lab.value_fit import game_samples
+
     try:
         return game_samples.read(file)
-    except OtherMatch:
+    except OtherGames:
         fail(i18n.text("fit", "other-file", path=file), USAGE)
     except OSError as error:
         fail(i18n.text("run", "not-readable", path=file, error=i18n.system(error)), USAGE)

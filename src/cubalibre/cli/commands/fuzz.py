@@ -38,7 +38,7 @@ def fuzz(
     known = dict.fromkeys((*SETS, TAKEOVER, *OPTION_WORDS))
     if name not in known:
         fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), USAGE)
-    console, seed, engine = new_console(), batch_options.seed_or_random(seed), Engine.checked(jobs)
+    console, seed, engine = new_console(), batch_options.chosen_seed(seed), Engine.checked(jobs)
     began = time.monotonic()
     findings = FuzzResults()
     with progress.bar(console, games, name) as advance:

@@ -1,7 +1,6 @@
 """`cubalibre ladder`: programs play each other at every seat and are rated."""
 
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -11,15 +10,14 @@ from rich.table import Table
 from cubalibre import board as b
 from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
+from cubalibre.cli.batch import batch_options, contest_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.dataset import headers
+from cubalibre.lab.dataset.run import Run
+from cubalibre.lab.games import entrants
 from cubalibre.lab.survey import markdown_tables
-from cubalibre.lab.tournament import match_play
-from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import NONPLAYER, Options
 
 if TYPE_CHECKING:
@@ -50,6 +48,7 @@ def ladder(
     seed: p.SEED = None,
     options: p.OPTIONS = None,
     first: p.FIRST = 0,
+    out: p.OUT = None,
     json_to: p.JSON_FILE = None,
     table: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     engine: p.ENGINE = p.ENGINES[0],
@@ -59,55 +58,54 @@ def ladder(
     require(installation.LAB, "openskill")
     from cubalibre.lab.tournament import ladder as ladders
 
-    seed = batch_options.seed_or_random(headers.seed_in(json_to) if seed is None else seed)
-    contest = _read(players, options, seed)
-    for path in (json_to, table):
-        output.check_writable(path)
+    kept_games.check_place(out, json_to)
+    output.check_writable(table)
+    run = _read(players, options, batch_options.chosen_seed(seed, out, json_to))
     arguments = batch_options.arguments_for(None, options, ("--players", players))
-    batch = Batch(contest.options, arguments, seed, first, games, Engine.checked(jobs, engine, address))
+    batch = Batch(run, arguments, first, games, Engine.checked(jobs, engine, address), ("ladder", ""))
     console = new_console()
-    play_game = partial(match_play.play_game, contest)
-    played = resumable_run.play(console, play_game, contest.head(), batch, json_to, "ladder", Played)
-    found = ladders.rated(contest.programs, played)
-    console.print(batch_options.what_was_played(batch, i18n.enumerated(contest.programs)), soft_wrap=True)
+    played = sorted(kept_games.play(console, batch, out, json_to), key=lambda game: game.game)
+    found = ladders.rated(run.programs, played)
+    console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
     console.print(_results(found))
-    resumable_run.show_faults(console, played)
-    if json_to is not None:
-        console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
+    kept_games.show_faults(console, played)
+    kept_games.show_place(console, out, json_to)
     if table is not None:
-        output.write(table, _page(contest, batch, found))
+        output.write(table, _page(batch, found))
         console.print(i18n.text("match", "table", path=table), soft_wrap=True)
 
 
-def _read(players: str, options: str | None, seed: int) -> Contest:
-    """The entrants and rules; exits with a message if an option is wrong."""
+def _read(players: str, options: str | None, seed: int) -> Run:
+    """The programs that enter, and the rules; exits with a message if an option is wrong."""
     try:
-        entrants = tuple(_entrant(word) for word in players.split(",") if word.strip())
+        names = tuple(_entrant(word) for word in players.split(",") if word.strip())
         rules = seat_options.read_options(options or "", Options().players)
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
-    if len(entrants) < 2 or len(set(entrants)) < len(entrants):
+    if len(names) < 2 or len(set(names)) < len(names):
         fail(i18n.text("match", "twice"), USAGE)
-    return Contest(rules, entrants, seed, ladder=True)
+    return Run(rules, seed, programs=names, ladder=True)
 
 
 def _entrant(typed: str) -> str:
-    word = contest_options.program(typed, "--players", match_play.PLAYERS)
+    word = contest_options.program(typed, "--players", entrants.PLAYERS)
     if word.startswith(NONPLAYER):
-        known = i18n.enumerated(match_play.PLAYERS)
+        known = i18n.enumerated(entrants.PLAYERS)
         raise seat_options.SeatingError(i18n.text("match", "not-a-seat", typed=repr(word), known=known))
     return word
 
 
-def _page(contest: Contest, batch: Batch, found: list["LadderResult"]) -> str:
+def _page(batch: Batch, found: list["LadderResult"]) -> str:
     """The ratings as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
         rows = [_cells(place, each) for place, each in enumerate(found, 1)]
         by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
         table = markdown_tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
-    command = f"cubalibre ladder {batch.arguments} --games {batch.games} --seed {batch.seed}"
-    return _PAGE.format(table="\n".join(table), games=batch.games, command=command, day=date.today(), **contest.head())
+    command = f"cubalibre ladder {batch.arguments} --games {batch.games} --seed {batch.run.seed}"
+    return _PAGE.format(
+        table="\n".join(table), games=batch.games, command=command, day=date.today(), **batch.run.head()
+    )
 
 
 def _results(found: list["LadderResult"]) -> Table:

@@ -1,7 +1,8 @@
 """`cubalibre match`: play a match between programs, and show how each seat fared."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from itertools import takewhile
 from typing import Annotated
 
 import typer
@@ -12,13 +13,13 @@ from rich.text import Text
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.batch_options import Engine
+from cubalibre.cli.batch import batch_options, contest_options, kept_games
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.lab.dataset import headers
-from cubalibre.lab.tournament import match_play, match_summary
-from cubalibre.lab.tournament.match_play import Contest, Played
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.run import Run
+from cubalibre.lab.tournament import match_summary
 
 
 def match(
@@ -30,39 +31,46 @@ def match(
     sprt: Annotated[bool, typer.Option("--sprt")] = False,
     weights: p.WEIGHTS = None,
     first: p.FIRST = 0,
+    out: p.OUT = None,
     json_to: p.JSON_FILE = None,
     engine: p.ENGINE = p.ENGINES[0],
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    output.check_writable(json_to)
-    seed = batch_options.seed_or_random(headers.seed_in(json_to) if seed is None else seed)
+    kept_games.check_place(out, json_to)
+    seed = batch_options.chosen_seed(seed, out, json_to)
     engines = Engine.checked(jobs, engine, address)
-    played, batch = contest_options.read_contest(seats, options, weights, seed, first, games, engines, against=against)
-    compared = [f for f in b.FACTIONS if played.against and played.programs[f] != played.against[f]]
+    run, arguments = contest_options.read_match(seats, options, weights, seed, against)
+    batch = Batch(run, arguments, first, games, engines, ("match", ""))
+    compared = [f for f in b.FACTIONS if run.against and run.programs[f] != run.against[f]]
     if sprt and len(compared) != 1:
         fail(i18n.text("match", "sprt.alone"), USAGE)
     console = new_console()
-    play_game = partial(match_play.play_game, played)
-
-    def ends(games: list[Played]) -> bool:
-        return sprt and match_summary.decided(games, compared[0]) is not None
-
-    found = resumable_run.play(console, play_game, played.head(), batch, json_to, "match", Played, ends)
-    found = found[: match_summary.decided(found, compared[0]) if sprt else None]
-    batch = batch._replace(games=len(found) // batch.plays)
-    console.print(batch_options.what_was_played(batch, contest_options.programs_text(played.programs)), soft_wrap=True)
-    console.print(_results(played.programs, found[:: batch.plays]))
-    if played.against:
-        _show_pairs(console, played, found, compared)
+    found: dict[int, GameRow] = {}
+    decided: int | None = None
+    with closing(kept_games.play(console, batch, out, json_to)) as played:
+        for game in played:
+            found[game.game] = game
+            if sprt and (decided := match_summary.decided(_first(found, batch), compared[0])) is not None:
+                break
+    rows = _first(found, batch)[:decided]
+    batch = batch._replace(games=len(rows) // batch.plays)
+    console.print(batch_options.what_was_played(batch, contest_options.programs_text(run.programs)), soft_wrap=True)
+    console.print(_results(run.programs, rows[:: batch.plays]))
+    if run.against:
+        _show_pairs(console, run, rows, compared)
     if sprt:
-        console.print(i18n.text("match", "sprt.decided" if ends(found) else "sprt.open"))
-    resumable_run.show_faults(console, found)
-    if json_to is not None:
-        console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
+        console.print(i18n.text("match", "sprt.open" if decided is None else "sprt.decided"))
+    kept_games.show_faults(console, rows)
+    kept_games.show_place(console, out, json_to)
 
 
-def _show_pairs(console: Console, played: Contest, games: list[Played], compared: list[b.Faction]) -> None:
+def _first(found: Mapping[int, GameRow], batch: Batch) -> list[GameRow]:
+    """The games of a batch up to the first that is missing."""
+    return [found[number] for number in takewhile(found.__contains__, batch.numbers)]
+
+
+def _show_pairs(console: Console, played: Run, games: list[GameRow], compared: list[b.Faction]) -> None:
     """The results of the other programs in the same games, and the differences by pair."""
     console.print(i18n.text("match", "pairs", seats=contest_options.programs_text(played.against)), soft_wrap=True)
     console.print(_results(played.against, games[1::2]))
@@ -77,7 +85,7 @@ def _show_pairs(console: Console, played: Contest, games: list[Played], compared
         console.print(text, soft_wrap=True)
 
 
-def _results(programs: Sequence[str], games: list[Played]) -> Table:
+def _results(programs: Sequence[str], games: list[GameRow]) -> Table:
     """A line for each Faction: its program, wins, lead and time."""
     table = new_table(
         [i18n.text("laboratory", "column.faction"), i18n.text("match", "column.program")],

@@ -1,18 +1,16 @@
 """`cubalibre moments`: play games, and keep the positions that `fit` learns from."""
 
-from functools import partial
+import shlex
 from typing import Annotated
 
 import typer
 
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.batch_options import Engine
+from cubalibre.cli.batch import batch_options, contest_options, kept_games
+from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import new_console
-from cubalibre.lab.dataset import headers
-from cubalibre.lab.value_fit import game_samples
-from cubalibre.lab.value_fit.game_samples import SampledGame
+from cubalibre.lab.dataset import columns
 
 
 def moments(
@@ -27,12 +25,14 @@ def moments(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    output.check_writable(file)
-    seed = batch_options.seed_or_random(headers.seed_in(file) if seed is None else seed)
+    out, lines = (None, file) if kept_games.is_lines(file) else (file, None)
+    kept_games.check_place(out, lines)
+    seed = batch_options.chosen_seed(seed, out, lines)
     engines = Engine.checked(jobs, engine, address)
-    played, batch = contest_options.read_contest(seats, options, weights, seed, first, games, engines, (str(file),))
+    run, arguments = contest_options.read_match(seats, options, weights, seed, keep=[columns.MOMENTS])
+    batch = Batch(run, f"{shlex.quote(str(file))} {arguments}".strip(), first, games, engines, ("moments", ""))
     console = new_console()
-    play_game = partial(game_samples.play_game, played)
-    resumable_run.play(console, play_game, game_samples.head(played), batch, file, "moments", SampledGame)
-    console.print(batch_options.what_was_played(batch, contest_options.programs_text(played.programs)), soft_wrap=True)
+    for _ in kept_games.play(console, batch, out, lines):
+        pass
+    console.print(batch_options.what_was_played(batch, contest_options.programs_text(run.programs)), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)

@@ -1,20 +1,18 @@
 """`cubalibre simulate`: play many games without people, keep a row of each, and show who wins."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import i18n, installation
+from cubalibre import i18n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, output, progress, resumable_run
+from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
-from cubalibre.lab.dataset import game_rows, headers, statistics
+from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
+from cubalibre.lab.dataset import columns, game_rows, statistics
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.survey import markdown_tables
@@ -26,8 +24,9 @@ def simulate(
     seats: p.PROGRAMS = None,
     options: p.OPTIONS = None,
     first: p.FIRST = 0,
-    out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
+    out: p.OUT = None,
     cards: Annotated[bool, typer.Option("--cards")] = False,
+    pieces: Annotated[bool, typer.Option("--pieces")] = False,
     steps: Annotated[bool, typer.Option("--steps")] = False,
     decisions: Annotated[bool, typer.Option("--decisions")] = False,
     json_to: p.JSON_FILE = None,
@@ -36,56 +35,30 @@ def simulate(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    if (cards or steps or decisions) and out is None:
+    wanted = {columns.CARDS: cards, columns.PIECES: pieces, columns.STEPS: steps, columns.DECISIONS: decisions}
+    keep = tuple(table for table, is_wanted in wanted.items() if is_wanted)
+    if keep and out is None:
         fail(i18n.text("laboratory", "needs-out"), USAGE)
-    if json_to is not None and out is not None:
-        fail(i18n.text("laboratory", "json-or-out"), USAGE)
-    if out is not None:
-        require(installation.LAB, "pyarrow")
-        from cubalibre.lab.dataset import run_folder
-
-        seed = headers.seed_in(out / run_folder.RUN) if seed is None else seed
-    batch = batch_options.read_batch(seats, options, seed, first, games, Engine.checked(jobs, engine, address))
-    output.check_writable(json_to)
-    run = Run(batch.options, batch.seed, cards, steps, checked, decisions=decisions)
+    kept_games.check_place(out, json_to)
+    read = batch_options.read_unattended(seats, options)
+    run = Run(read, batch_options.chosen_seed(seed, out), keep, checked=checked)
+    engines = Engine.checked(jobs, engine, address)
+    batch = Batch(run, batch_options.arguments_for(seats, options), first, games, engines)
     console = new_console()
-    summary = Summary(batch.options)
-    if out is not None:
-        _fill_folder(console, batch, run, out, summary)
-    else:
-        rows = []
-        for more in progress.play(console, batch, run.play):
-            summary.add(played.game for played in more)
-            rows += [played.game for played in more if json_to is not None]
-        if json_to is not None:
-            output.write(json_to, game_rows.to_json(batch.options, batch.seed, rows))
+    summary = Summary(read)
+    rows = []
+    for game in kept_games.play(console, batch, out):
+        summary.add(game)
+        rows += [game] if json_to is not None else []
+    if json_to is not None:
+        output.write(json_to, game_rows.to_json(read, run.seed, rows))
     console.print(batch_options.what_was_played(batch), soft_wrap=True)
     console.print(_results(summary))
     length = statistics.estimate(summary.lengths)
     cards_played, error = i18n.number(length.mean, 1), i18n.number(length.error, 1)
     text = i18n.text("laboratory", "length", cards=cards_played, error=error, games=i18n.number(summary.early))
     console.print(text, soft_wrap=True)
-    if json_to is not None:
-        console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
-    if out is not None:
-        command = f"cubalibre report {out}"
-        console.print(i18n.text("laboratory", "rows-kept", path=out, command=command), soft_wrap=True)
-
-
-def _fill_folder(console: Console, batch: Batch, run: Run, out: Path, summary: Summary) -> None:
-    """Play the games that a folder lacks, and sum up all."""
-    from cubalibre.lab.dataset import run_folder
-
-    try:
-        with run_folder.opened(out, run) as opened:
-            parts = list(opened.missing(batch.first, batch.games))
-            resumable_run.say_what_is_there(console, batch.games - sum(games for _, games in parts))
-            opened.add(parts, progress.play(console, batch, run.play, run_folder.chunks(parts)))
-            summary.add(opened.ended(batch.first, batch.games))
-    except run_folder.FolderError as error:
-        fail(str(error))
-    except OSError as error:
-        fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
+    kept_games.show_place(console, out, json_to)
 
 
 def _results(summary: Summary) -> Table:

@@ -14,6 +14,7 @@ REPORT: Final[dict[str, str]] = {
     "seed": "seed {seed}",
     "seeds": "seeds {seeds}",
     "seeds-many": "{number} seeds",
+    "entrants": "Programs",
     "rules": "Rules",
     "version": "version {number}",
     "program": "Program",

@@ -1,4 +1,4 @@
-"""Rows of cards: what the Factions did on each card of a game, and the state after it."""
+"""Rows of cards: what the Factions did on each card of a game, the state after it, and the pieces on the map."""
 
 from typing import Final, TypeAlias
 
@@ -10,44 +10,7 @@ from cubalibre.rules import control, victory
 from cubalibre.table import Story, Table
 
 CardRow: TypeAlias = tuple[int | str | bool | None, ...]
-"""The values of `COLUMNS`."""
-WORD: Final = "word"
-NUMBER: Final = "number"
-LONG: Final = "long"
-TRUTH: Final = "truth"
-
-
-def column(what: str, about: int, words: tuple[str, ...]) -> str:
-    """Name of a column about a Faction or space, like `margin_government` or `control_las_villas`."""
-    return f"{what}_{words[about].replace('-', '_')}"
-
-
-def of_faction(what: str, faction: b.Faction) -> str:
-    """Name of a column about a Faction."""
-    return column(what, faction, n.FACTION_WORDS)
-
-
-def of_space(what: str, space: b.Space) -> str:
-    """Name of a column about a space."""
-    return column(what, space, n.SPACE_WORDS)
-
-
-COLUMNS: Final[dict[str, str]] = {
-    "place": NUMBER,  # The first card of the game is 1.
-    "card": NUMBER,  # 0 is Propaganda.
-    "first": WORD,  # 2.3.2: the Factions that executed an Operation or the Event.
-    "second": WORD,
-    **{of_faction("did", f): WORD for f in b.FACTIONS},
-    **{of_faction("special", f): WORD for f in b.FACTIONS},
-    **{of_faction("limited", f): TRUTH for f in b.FACTIONS},
-    **{of_faction("margin", f): NUMBER for f in b.FACTIONS},
-    **{of_faction("resources", f): NUMBER for f in b.FACTIONS},
-    "aid": NUMBER,
-    "alliance": NUMBER,
-    **{of_space("control", s): WORD for s in b.POPULATED},
-    **{of_space("support", s): NUMBER for s in b.POPULATED},
-}
-"""Column -> WORD, NUMBER or TRUTH."""
+PieceRow: TypeAlias = tuple[int, str, str, int]
 _CONTROLLER: Final = (*n.FACTION_WORDS[:4], "none")
 """Words by Faction; the index of NOBODY is -1."""
 
@@ -64,10 +27,13 @@ class Cards:
         self._did: list[str | None] = [None] * 4
         self._special: list[str | None] = [None] * 4
         self._limited: list[bool | None] = [None] * 4
+        self._eligible: list[bool | None] = [None] * 4
 
     def __call__(self, table: Table) -> None:
         """Note the turn that the table has just played."""
-        position = table.position
+        position, start = table.position, table.start
+        if start is not None and start.phase == state.ACTION and None in self._eligible:
+            self._eligible = list(map(bool, start.eligible))
         self._turn(table.story)
         if position.phase in (state.NEXT_CARD, state.GAME_OVER):
             self.rows.append(self._row(position))
@@ -97,6 +63,7 @@ class Cards:
         return (
             len(self.rows) + 1,
             position.current,
+            *self._eligible,
             first,
             second,
             *self._did,
@@ -109,6 +76,25 @@ class Cards:
             *(_CONTROLLER[control.controller(position, s)] for s in b.POPULATED),
             *(position.opinion[s] for s in b.POPULATED),
         )
+
+
+class Pieces:
+    """Collects the rows of the pieces on the map after each card of a game; call it after each turn."""
+
+    def __init__(self) -> None:
+        self.rows: list[PieceRow] = []
+        self._place = 0
+
+    def __call__(self, table: Table) -> None:
+        """Note the pieces if the turn that the table has just played has ended a card."""
+        position = table.position
+        if position.phase in (state.NEXT_CARD, state.GAME_OVER):
+            self._place += 1
+            self.rows += [
+                (self._place, n.SPACE_WORDS[b.SPACE_OF[cell]], n.KIND_WORDS[b.KIND_OF[cell]], number)
+                for cell, number in enumerate(position.pieces)
+                if number
+            ]
 
 
 def _special(story: list[Story]) -> str | None:

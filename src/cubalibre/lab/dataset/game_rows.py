@@ -1,44 +1,34 @@
-"""Rows of games: result, margins and totals at the end; as values of a table, and as JSON."""
+"""Rows of games: result, margins and totals at the end, and how each program fared; as tables and as JSON."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import standings
-from cubalibre.lab.dataset.card_rows import NUMBER, WORD, of_faction
-from cubalibre.lab.games import playout
+from cubalibre.lab.dataset.columns import MOMENTS, of_faction
+from cubalibre.lab.games.entrants import Entrants
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import RULES_VERSION
 from cubalibre.rules import control, deck, victory
 
 FORMAT: Final = "cubalibre-simulation/2"
+"""Of files of JSON that `simulate` writes, and formerly of its folders."""
 IN_PROPAGANDA: Final = "propaganda"
 """The game ended in a Victory Phase (6.1)."""
 AT_END: Final = "end"
 """The game went its full length (6.3.5, 2.4)."""
 
-
+_WORDS: Final = n.FACTION_WORDS[: len(b.FACTIONS)]
 _TOTALS: Final = (
     "support", "active-support-cities", "opposition-and-bases", "directorio-population-and-bases", "open-casinos",
     "aid", "alliance",
 )  # fmt: skip
 MARGINS: Final = {n.FACTION_WORDS[f]: of_faction("margin", f) for f in b.FACTIONS}
 """Faction -> column of its margin."""
-COLUMNS: Final[dict[str, str]] = {
-    "options": WORD,
-    "winner": WORD,
-    "when": WORD,
-    "cards": NUMBER,
-    **dict.fromkeys(MARGINS.values(), NUMBER),
-    **{of_faction("rank", f): NUMBER for f in b.FACTIONS},
-    **{of_faction("resources", f): NUMBER for f in b.FACTIONS},
-    **{name.replace("-", "_"): NUMBER for name in _TOTALS},
-}
-"""Column -> WORD or NUMBER."""
 
 
 @dataclass(frozen=True)
@@ -55,23 +45,37 @@ class Ended:
 
 
 @dataclass(frozen=True)
-class Row(Ended):
-    """The result of a game with ranks, totals on the board, and its number and seed."""
+class GameRow(Ended):
+    """A game: ranks and totals on the board; in a match also seats, times and faults; and rows of further tables."""
+
+    RESULT: ClassVar = ("winner", "when", "cards", "margins", "ranks", "totals", "game", "seed")
+    BY_FACTION: ClassVar = ("margins", "ranks", "decisions", "seconds", "longest")
+    """Fields that are dictionaries by Faction; empty without programs."""
 
     ranks: dict[str, int]
     """Faction -> rank of its player (7.1, 7.3), from 1."""
     totals: dict[str, int]
     game: int
     seed: str
+    decisions: dict[str, int] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+    longest: dict[str, float] = field(default_factory=dict)
+    """Seconds of the longest decision."""
+    seats: list[str] = field(default_factory=list)
+    """Programs in the order of the Factions."""
+    faults: dict[str, str] = field(default_factory=dict)
+    """Faction -> first fault of its bot; the game counts as lost for the bot."""
+    kept: dict[str, list[Any]] = field(default_factory=dict)
+    """Table -> rows of the game."""
 
 
-def row_of(position: Position, seed: int, game: int) -> Row:
+def row_of(position: Position, seed: str, game: int) -> GameRow:
     """The row of a finished game."""
     ranking = victory.ranking(position)
     ranks = {faction: place for place, standing in enumerate(ranking, 1) for faction in standing.factions}
-    return Row(
+    return GameRow(
         game=game,
-        seed=playout.seed_of(seed, game),
+        seed=seed,
         winner=n.FACTION_WORDS[ranking[0].faction],
         when=IN_PROPAGANDA if victory.ended_by_victory(position) else AT_END,
         cards=len(deck.turned_up(position)) - len(position.upcoming),
@@ -82,7 +86,6 @@ def row_of(position: Position, seed: int, game: int) -> Row:
 
 
 def _totals(position: Position) -> dict[str, int]:
-    resources = {f"{n.FACTION_WORDS[f]}-resources": position.resources[f] for f in b.FACTIONS}
     return {
         "support": control.total_support(position),
         "active-support-cities": sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES),
@@ -91,20 +94,88 @@ def _totals(position: Position) -> dict[str, int]:
         "open-casinos": control.open_casinos(position),
         "aid": position.aid,
         "alliance": position.alliance,
-        **resources,
+        **{f"{word}-resources": position.resources[n.faction_named(word)] for word in _WORDS},
     }
 
 
-def values(options: str, row: Row) -> list[object]:
-    """The values of `COLUMNS`; `options` is JSON."""
-    resources = [row.totals[f"{word}-resources"] for word in row.margins]
-    totals = [row.totals[name] for name in _TOTALS]
-    return [options, row.winner, row.when, row.cards, *row.margins.values(), *row.ranks.values(), *resources, *totals]
+def judged(row: GameRow, entrants: Entrants, programs: Sequence[str]) -> GameRow:
+    """The row with the programs; failed bots are ranked last, and if all four failed, nobody wins."""
+    faults, times = entrants.faults, dict(zip(_WORDS, entrants.times, strict=False))
+    order = sorted(row.ranks, key=lambda word: (word in faults, row.ranks[word]))
+    return replace(
+        row,
+        winner="" if order[0] in faults else order[0],
+        ranks={word: order.index(word) + 1 for word in row.ranks},
+        decisions={word: len(each) for word, each in times.items()},
+        seconds={word: round(sum(each), 3) for word, each in times.items()},
+        longest={word: round(max(each, default=0), 3) for word, each in times.items()},
+        seats=list(programs),
+        faults=faults,
+    )
 
 
-def to_json(options: Options, seed: int, rows: Iterable[Row]) -> str:
-    """Games as JSON, one per line."""
+def values(setup: str, row: GameRow) -> list[object]:
+    """The values of the table of games; `setup` is the options as JSON."""
+    resources = [row.totals[f"{word}-resources"] for word in _WORDS]
+    begun = [setup, row.seed, row.winner, row.when, row.cards, *map(row.margins.get, _WORDS)]
+    return [*begun, *map(row.ranks.get, _WORDS), *resources, *(row.totals[name] for name in _TOTALS)]
+
+
+def seat_values(row: GameRow) -> list[list[object]]:
+    """The values of the table of seats, by Faction; none without programs."""
+    return [
+        [word, program, row.decisions[word], row.seconds[word], row.longest[word], row.faults.get(word)]
+        for word, program in zip(_WORDS, row.seats, strict=False)
+    ]
+
+
+def from_values(
+    game: int, of_game: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], kept: dict[str, list[Any]]
+) -> GameRow:
+    """The row with these values by column, and rows of further tables."""
+    by_faction = {
+        what: {word: of_game[of_faction(what, n.faction_named(word))] for word in _WORDS}
+        for what in ("margin", "rank", "resources")
+    }
+    totals = {name: of_game[name.replace("-", "_")] for name in _TOTALS}
+    decisions, seconds, longest = (
+        {seat["faction"]: seat[what] for seat in seats} for what in ("decisions", "thinking", "longest")
+    )
+    return GameRow(
+        of_game["winner"], of_game["ended"], of_game["cards"], by_faction["margin"], by_faction["rank"],
+        totals | {f"{word}-resources": value for word, value in by_faction["resources"].items()}, game, of_game["deal"],
+        decisions, seconds, longest, [seat["entrant"] for seat in seats],
+        {seat["faction"]: seat["fault"] for seat in seats if seat["fault"]}, kept,
+    )  # fmt: skip
+
+
+def line(row: GameRow) -> dict[str, object]:
+    """The row as a line of JSON; moments are a field, rows of other tables are together in one."""
+    fields = vars(row) | {MOMENTS: row.kept.get(MOMENTS), "kept": {**row.kept, MOMENTS: None}}
+    fields["kept"] = {table: rows for table, rows in fields["kept"].items() if rows is not None}
+    return {name: value for name, value in fields.items() if value or name not in (MOMENTS, "kept")}
+
+
+def from_line(data: Mapping[str, Any]) -> GameRow:
+    """The row of a line of JSON.
+
+    Raises:
+        ValueError: it is damaged.
+        TypeError: it has other fields.
+    """
+    kept = data.get("kept", {}) | ({MOMENTS: data[MOMENTS]} if MOMENTS in data else {})
+    row = GameRow(**{name: value for name, value in data.items() if name not in (MOMENTS, "kept")}, kept=kept)
+    filled = [each for name in GameRow.BY_FACTION if (each := getattr(row, name)) or name in GameRow.RESULT]
+    if not isinstance(data["game"], int) or not all(
+        isinstance(each, dict) and set(each) == {*_WORDS} for each in filled
+    ):
+        raise ValueError
+    return row
+
+
+def to_json(options: Options, seed: int, rows: Iterable[GameRow]) -> str:
+    """Results of games as JSON, one per line."""
     head = {"format": FORMAT, "rules": RULES_VERSION, "seed": seed, "options": options.to_json()}
     fields = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items())
-    lines = ",\n".join(json.dumps(asdict(row)) for row in rows)
+    lines = ",\n".join(json.dumps({name: getattr(row, name) for name in GameRow.RESULT}) for row in rows)
     return f'{{\n{fields},\n"games": [\n{lines}\n]}}\n'

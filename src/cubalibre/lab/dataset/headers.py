@@ -10,6 +10,8 @@ from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.options import Options
 from cubalibre.record import RULES_VERSION
 
+RUN: Final = "run.json"
+"""The header of a run folder."""
 _SHOWN: Final = 60
 
 
@@ -32,6 +34,9 @@ class Header(TypedDict):
     weights: NotRequired[str]
     """Digest of the weights of the search."""
     figures: NotRequired[list[str]]
+    """Names of the figures of moments."""
+    bots: NotRequired[dict[str, str]]
+    """Bot -> digest of its code."""
 
 
 def header(file_format: str, seed: int, options: Options) -> Header:

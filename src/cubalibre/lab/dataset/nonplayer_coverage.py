@@ -113,16 +113,6 @@ class Coverage:
     by_faction: Counter[tuple[Item, b.Faction]] = field(default_factory=Counter)
     """Item and Non-player -> occurrences."""
 
-    def add(self, rows: Iterable[StepRow]) -> None:
-        """Count a game."""
-        self.games += 1
-        found: set[Item] = set()
-        for word, item, times in rows:
-            self.times[item] += times
-            self.by_faction[item, n.faction_named(word)] += times
-            found.add(item)
-        self.in_games.update(found)
-
     def __add__(self, other: "Coverage") -> "Coverage":
         """The counts of all games together."""
         return Coverage(

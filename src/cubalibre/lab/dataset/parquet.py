@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -10,10 +10,13 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from cubalibre import i18n
-from cubalibre.lab.dataset.card_rows import LONG, NUMBER, TRUTH, WORD
+from cubalibre.lab.dataset.columns import Column
 
 _KEY: Final = b"cubalibre"
-_TYPES: Final = {WORD: pa.dictionary(pa.int16(), pa.string()), NUMBER: pa.int32(), LONG: pa.int64(), TRUTH: pa.bool_()}
+_TYPES: Final = {
+    "word": pa.dictionary(pa.int16(), pa.string()), "number": pa.int32(), "long": pa.int64(), "real": pa.float64(),
+    "truth": pa.bool_(), "numbers": pa.list_(pa.int32()),
+}  # fmt: skip
 
 
 class FileError(Exception):
@@ -30,13 +33,13 @@ class Label(NamedTuple):
     games: int
 
 
-def write(path: Path, label: Label, columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> None:
-    """Write rows into a file, atomically; `columns` gives WORD, NUMBER, LONG or TRUTH by name.
+def write(path: Path, label: Label, columns: Mapping[str, Column], rows: Sequence[Sequence[object]]) -> None:
+    """Write rows into a file, atomically; descriptions and units of the columns are metadata of its fields.
 
     Raises:
         OSError: it cannot be written.
     """
-    schema = pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()], {_KEY: json.dumps(label._asdict())})
+    schema = pa.schema([_field(*column) for column in columns.items()], {_KEY: json.dumps(label._asdict())})
     values = zip(*rows, strict=True) if rows else [()] * len(columns)
     arrays = [pa.array(each, field.type) for each, field in zip(values, schema, strict=True)]
     part = path.with_name(path.name + ".part")
@@ -45,6 +48,11 @@ def write(path: Path, label: Label, columns: Mapping[str, str], rows: Sequence[S
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
+
+
+def _field(name: str, column: Column) -> Any:
+    metadata = {"description": column.about} | ({"unit": column.unit} if column.unit else {})
+    return pa.field(name, _TYPES[column.kind], metadata=metadata)
 
 
 def label(path: Path) -> Label:
@@ -65,7 +73,7 @@ def label(path: Path) -> Label:
     return found
 
 
-def read(path: Path, columns: list[str]) -> Iterator[tuple[Any, ...]]:
-    """The values of some columns of a file, row by row."""
-    found = pq.read_table(path, columns=columns)
-    return zip(*(found[name].to_pylist() for name in columns), strict=True)
+def read(path: Path) -> list[dict[str, Any]]:
+    """The rows of a file: column -> value."""
+    found: list[dict[str, Any]] = pq.read_table(path).to_pylist()
+    return found

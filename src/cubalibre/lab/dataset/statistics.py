@@ -74,22 +74,23 @@ def contestants(options: Options) -> list[tuple[b.Faction, ...]]:
 class Summary:
     """Counts of wins, lengths and margins."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, rows: Iterable[Ended] = ()) -> None:
         self.games = 0
         self.lengths: Values = Counter()
         """Cards -> games."""
         self._words = {held: [n.FACTION_WORDS[f] for f in held] for held in contestants(options)}
         self._wins: Counter[tuple[str, bool]] = Counter()
         self._margins: dict[tuple[b.Faction, ...], Values] = {held: Counter() for held in self._words}
-
-    def add(self, rows: Iterable[Ended]) -> None:
-        """Count more games."""
         for row in rows:
-            self.games += 1
-            self.lengths[row.cards] += 1
-            self._wins[row.winner, row.when == IN_PROPAGANDA] += 1
-            for held, words in self._words.items():
-                self._margins[held][min(row.margins[word] for word in words)] += 1
+            self.add(row)
+
+    def add(self, row: Ended) -> None:
+        """Count a game."""
+        self.games += 1
+        self.lengths[row.cards] += 1
+        self._wins[row.winner, row.when == IN_PROPAGANDA] += 1
+        for held, words in self._words.items():
+            self._margins[held][min(row.margins[word] for word in words)] += 1
 
     @property
     def early(self) -> int:

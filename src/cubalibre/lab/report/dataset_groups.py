@@ -4,13 +4,13 @@ import json
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import i18n
-from cubalibre.lab.dataset import parquet
-from cubalibre.lab.dataset.game_rows import FORMAT
+from cubalibre.lab.dataset import game_rows, parquet
+from cubalibre.lab.dataset.columns import COLUMNS, GAMES
 from cubalibre.lab.dataset.parquet import FileError
-from cubalibre.lab.dataset.run import COLUMNS, GAMES
+from cubalibre.lab.dataset.run import FORMAT
 from cubalibre.options import Options, OptionsError
 
 _MANY: Final = 3
@@ -23,11 +23,13 @@ class SourceError(Exception):
 
 @dataclass
 class Group:
-    """Games of the same rules, program and options."""
+    """Games of the same rules, program, options and entrants."""
 
     options: Options
     rules: int
     program: str
+    entrants: tuple[str, ...] = ()
+    """Programs by name, in a match by Faction."""
     files: dict[str, list[Path]] = field(default_factory=dict)
     """Table -> its files, in the order of seeds and games."""
     games: dict[str, int] = field(default_factory=dict)
@@ -42,6 +44,9 @@ class Group:
         if len(self.seeds) == 1:
             return i18n.text("report", "seed", seed=self.seeds[0])
         return i18n.text("report", "seeds", seeds=i18n.enumerated(map(str, self.seeds)))
+
+
+_Key: TypeAlias = tuple[Options, int, str, tuple[str, ...]]
 
 
 class _Source(NamedTuple):
@@ -61,7 +66,7 @@ def groups(paths: list[Path]) -> list[Group]:
         SourceError: a file is damaged, foreign, of another version, or holds the same games as another.
         OSError: a file cannot be read.
     """
-    sources: dict[tuple[Options, int, str], list[_Source]] = {}
+    sources: dict[_Key, list[_Source]] = {}
     for file in dict.fromkeys(file.resolve() for path in paths for file in _files(path)):
         key, source = _source(file)
         sources.setdefault(key, []).append(source)
@@ -77,15 +82,16 @@ def _files(path: Path) -> list[Path]:
     return found
 
 
-def _source(path: Path) -> tuple[tuple[Options, int, str], _Source]:
+def _source(path: Path) -> tuple[_Key, _Source]:
     """What the files of a group share, and the file."""
     try:
         label = parquet.label(path)
         head = json.loads(label.head)
-        if head["format"] != FORMAT:
+        if head["format"] not in (FORMAT, game_rows.FORMAT):
             raise SourceError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
         source = _Source(head["seed"], label.first, label.games, label.table, path)
-        return (Options.from_json(head["options"]), head["rules"], head["program"]), source
+        entrants = (*head.get("players", ()), *head.get("seats", ()), *head.get("against", ()))
+        return (Options.from_json(head["options"]), head["rules"], head["program"], entrants), source
     except FileError as error:
         raise SourceError(str(error)) from None
     except (KeyError, TypeError, ValueError, OptionsError):

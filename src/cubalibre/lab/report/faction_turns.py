@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab.dataset import nonplayer_coverage
-from cubalibre.lab.dataset.run import CARDS, STEPS
+from cubalibre.lab.dataset.columns import CARDS, STEPS
 from cubalibre.lab.report import plots
 from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, heated, names, said
 from cubalibre.lab.report.plot_style import FACTIONS

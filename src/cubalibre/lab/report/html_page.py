@@ -9,7 +9,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from cubalibre import i18n
-from cubalibre.lab.dataset.run import CARDS, GAMES, STEPS
+from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS
 from cubalibre.lab.report import faction_turns, map_control, results
 from cubalibre.lab.report.dataset_groups import groups
 from cubalibre.lab.report.page_elements import Cell, Section, said

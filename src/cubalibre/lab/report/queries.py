@@ -9,9 +9,8 @@ import duckdb
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab.dataset.card_rows import of_faction, of_space
+from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
 from cubalibre.lab.dataset.game_rows import MARGINS, Ended
-from cubalibre.lab.dataset.run import CARDS, GAMES, STEPS
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.report.dataset_groups import Group, SourceError
 
@@ -97,7 +96,9 @@ def aggregate(group: Group) -> Aggregates:
     try:
         with duckdb.connect() as base:
             for table, files in group.files.items():
-                base.read_parquet([str(path) for path in files]).create_view(table)
+                rows = base.read_parquet([str(path) for path in files])
+                # Folders of earlier versions have another name for the column.
+                (rows.select('* RENAME ("when" AS ended)') if "when" in rows.columns else rows).create_view(table)
             return _aggregate(group, base)
     except duckdb.Error as error:
         first = str(error).partition("\n")[0]
@@ -107,8 +108,7 @@ def aggregate(group: Group) -> Aggregates:
 
 
 def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
-    summary = Summary(group.options)
-    summary.add(_ended(base))
+    summary = Summary(group.options, _ended(base))
     lengths = {(cards, when): times for cards, when, times in _rows(base, _LENGTHS)}
     found = Aggregates(group, summary, lengths)
     if CARDS in group.files:
@@ -131,7 +131,7 @@ def _rows(base: duckdb.DuckDBPyConnection, query: str, *values: object) -> Itera
         yield from rows
 
 
-_LENGTHS: Final = 'SELECT cards, "when", count(*) FROM games GROUP BY ALL ORDER BY ALL'
+_LENGTHS: Final = "SELECT cards, ended, count(*) FROM games GROUP BY ALL ORDER BY ALL"
 _STEPS: Final = """
     SELECT step, sum(times)::BIGINT AS often, count(*) FROM steps WHERE faction = ?
     GROUP BY step ORDER BY often DESC, step
@@ -140,7 +140,7 @@ _STEPS: Final = """
 
 def _ended(base: duckdb.DuckDBPyConnection) -> Iterator[Ended]:
     margins = ", ".join(MARGINS.values())
-    for winner, when, cards, *values in _rows(base, f'SELECT winner, "when", cards, {margins} FROM games'):
+    for winner, when, cards, *values in _rows(base, f"SELECT winner, ended, cards, {margins} FROM games"):
         yield Ended(winner, when, cards, dict(zip(MARGINS, values, strict=True)))
 
 

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab.dataset import statistics
-from cubalibre.lab.dataset.card_rows import of_faction
+from cubalibre.lab.dataset.columns import of_faction
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.report import plot_style, plots
 from cubalibre.lab.report.page_elements import Figure, Section, Table, names, said, share, signed

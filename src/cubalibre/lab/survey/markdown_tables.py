@@ -6,10 +6,8 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.lab.dataset import nonplayer_coverage, statistics
-from cubalibre.lab.dataset.game_rows import Row
 from cubalibre.lab.dataset.nonplayer_coverage import NEVER, Coverage, Item
 from cubalibre.lab.dataset.statistics import Estimate, Result, Share, Summary
-from cubalibre.options import Options
 
 _NO_TEXT: Final = "(no text)"
 _LIKELY: Final = (0.05, 0.5, 0.95)
@@ -59,11 +57,9 @@ def _executed(whole: Coverage) -> Iterator[list[str]]:
         yield [nonplayer_coverage.side_name(side), *(f"{whole.by_faction[item, f]:,}" for f in b.FACTIONS)]
 
 
-def balance(options: Options, games: list[Row]) -> Iterator[str]:
+def balance(summary: Summary) -> Iterator[str]:
     """Wins, margins and length of games, as a table."""
     head = ["", "Wins", "Share", "in a Victory Phase", "at the end", "Mean margin", "5%", "median", "95%"]
-    summary = Summary(options)
-    summary.add(games)
     yield from rows(head, [_result(result) for result in summary.results()])
     yield ""
     early = statistics.share(summary.early, summary.games)

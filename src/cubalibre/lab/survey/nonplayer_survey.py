@@ -1,15 +1,16 @@
 """Survey games of four Non-players and of each solitaire table (1.5), and the reports on coverage and balance."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.dataset.game_rows import Row
+from cubalibre.lab.dataset.columns import STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
-from cubalibre.lab.dataset.run import GameRows, Run
+from cubalibre.lab.dataset.run import Run
+from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.games.option_sets import SOLITAIRE
 from cubalibre.lab.survey import markdown_tables, unreached_items
 from cubalibre.options import NONPLAYER, Options
@@ -33,7 +34,7 @@ class Seating(NamedTuple):
 
     def run(self, seed: int) -> Run:
         """The games at this table: under all checks, some of them replayed."""
-        return Run(self.options, seed, steps=True, checked=True, replayed=True)
+        return Run(self.options, seed, (STEPS,), checked=True, replayed=True)
 
 
 def _solitaire(players: tuple[str, str, str, str]) -> Seating:
@@ -60,22 +61,8 @@ SHORT: Final = Seating(
 """Only in the report on balance."""
 
 
-@dataclass
-class SurveyResults:
-    """Rows and coverage of games at one table."""
-
-    rows: list[Row] = field(default_factory=list)
-    coverage: Coverage = field(default_factory=Coverage)
-
-    def add(self, played: GameRows) -> None:
-        """Add a game."""
-        self.rows.append(played.game)
-        self.coverage.add(played.steps)
-
-
-def left_open(seen: dict[Seating, SurveyResults]) -> list[str]:
+def left_open(whole: Coverage) -> list[str]:
     """Unexplained items: unreached without a reason, reached although impossible, or without a text."""
-    whole = sum((findings.coverage for findings in seen.values()), Coverage())
     items = {
         "open.never": [item for item in whole.never() if not unreached_items.argument(item)],
         "open.happened": [item for item in unreached_items.IMPOSSIBLE if whole.times[item]],
@@ -104,22 +91,21 @@ the median. A random player shows what Non-players do without opposition, but no
 """
 
 
-def coverage_report(found: dict[Seating, SurveyResults], seed: int) -> str:
+def coverage_report(found: dict[Seating, Coverage], seed: int) -> str:
     """The text of docs/nonplayer-coverage.md, in English."""
-    parts = {seating.name: findings.coverage for seating, findings in found.items()}
+    parts = {seating.name: coverage for seating, coverage in found.items()}
     games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
     lines = [_COVERAGE.format(command=_COMMAND), f"Seed {seed}; games: {games}."]
     with i18n.speaking(ENGLISH):
         return "\n".join([*lines, *markdown_tables.coverage(parts, unreached_items.argument)]) + "\n"
 
 
-def balance_report(found: dict[Seating, SurveyResults], seed: int) -> str:
+def balance_report(found: dict[Seating, Summary], seed: int) -> str:
     """The text of docs/balance.md, in English."""
     lines = [_BALANCE.format(command=_COMMAND)]
-    for seating, findings in found.items():
-        games = len(findings.rows)
-        same = f"cubalibre simulate --games {games} --seed {seed} {seating.arguments}"
-        lines += [f"## {seating.name}", "", f"{games:,} games: `{same}`", ""]
+    for seating, summary in found.items():
+        same = f"cubalibre simulate --games {summary.games} --seed {seed} {seating.arguments}"
+        lines += [f"## {seating.name}", "", f"{summary.games:,} games: `{same}`", ""]
         with i18n.speaking(ENGLISH):
-            lines += [*markdown_tables.balance(seating.options, findings.rows), ""]
+            lines += [*markdown_tables.balance(summary), ""]
     return "\n".join(lines).rstrip("\n") + "\n"

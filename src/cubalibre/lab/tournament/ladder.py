@@ -8,9 +8,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.statistics import Estimate, Share
 from cubalibre.lab.tournament import match_summary
-from cubalibre.lab.tournament.match_play import Played
 
 _SEATS: Final = len(b.FACTIONS)
 
@@ -32,7 +32,7 @@ class LadderResult:
     """Mean seconds per decision."""
 
 
-def rated(entrants: Collection[str], games: Collection[Played]) -> list[LadderResult]:
+def rated(entrants: Collection[str], games: Collection[GameRow]) -> list[LadderResult]:
     """Ratings of the programs that have played, best first; games are rated in the order of their numbers."""
     ratings = _ratings(entrants, sorted(games, key=lambda game: game.game))
     played = [entrant for entrant in entrants if any(entrant in game.seats for game in games)]
@@ -40,7 +40,7 @@ def rated(entrants: Collection[str], games: Collection[Played]) -> list[LadderRe
     return sorted(found, key=lambda each: each.rating.mean, reverse=True)
 
 
-def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, PlackettLuceRating]:
+def _ratings(entrants: Collection[str], games: Collection[GameRow]) -> dict[str, PlackettLuceRating]:
     """Ratings after the games; the ratings of a program at two seats of a table are averaged."""
     model = PlackettLuce()
     ratings = {entrant: model.rating() for entrant in entrants}
@@ -54,7 +54,7 @@ def _ratings(entrants: Collection[str], games: Collection[Played]) -> dict[str, 
     return ratings
 
 
-def _rated(program: str, rating: PlackettLuceRating, games: Collection[Played]) -> LadderResult:
+def _rated(program: str, rating: PlackettLuceRating, games: Collection[GameRow]) -> LadderResult:
     seats = [
         (game, word) for game in games for word, at in zip(n.FACTION_WORDS, game.seats, strict=False) if at == program
     ]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.statistics import Estimate, Share, estimate, share
-from cubalibre.lab.tournament.match_play import Played
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class ProgramResult:
     """Mean seconds per decision."""
 
 
-def summary(games: Collection[Played]) -> list[ProgramResult]:
+def summary(games: Collection[GameRow]) -> list[ProgramResult]:
     """The results of each Faction's program."""
     found = []
     for faction, word in zip(b.FACTIONS, n.FACTION_WORDS, strict=False):
@@ -33,18 +33,18 @@ def summary(games: Collection[Played]) -> list[ProgramResult]:
     return found
 
 
-def _lead(game: Played, word: str) -> int:
+def _lead(game: GameRow, word: str) -> int:
     return game.margins[word] - max(margin for other, margin in game.margins.items() if other != word)
 
 
-def difference(games: Sequence[Played], faction: b.Faction) -> tuple[Estimate, Estimate]:
+def difference(games: Sequence[GameRow], faction: b.Faction) -> tuple[Estimate, Estimate]:
     """The differences of wins and leads of a Faction's two programs in pairs of games, with their errors."""
     word = n.FACTION_WORDS[faction]
     leads = Counter(_lead(one, word) - _lead(other, word) for one, other in _pairs(games))
     return estimate(Counter(_ahead(games, word))), estimate(leads)
 
 
-def decided(games: Sequence[Played], faction: b.Faction) -> int | None:
+def decided(games: Sequence[GameRow], faction: b.Faction) -> int | None:
     """The number of games after which a sequential test finds one of a Faction's two programs better, if it does.
 
     The test (Wald's SPRT, errors of 5%) is between winning 60% and 40% of the pairs in which just one of them wins.
@@ -57,20 +57,20 @@ def decided(games: Sequence[Played], faction: b.Faction) -> int | None:
     return None
 
 
-def _pairs(games: Sequence[Played]) -> Iterator[tuple[Played, Played]]:
+def _pairs(games: Sequence[GameRow]) -> Iterator[tuple[GameRow, GameRow]]:
     return zip(games[::2], games[1::2], strict=False)
 
 
-def _ahead(games: Sequence[Played], word: str) -> list[int]:
+def _ahead(games: Sequence[GameRow], word: str) -> list[int]:
     """By pair: 1 if only the first game is won, -1 if only the second, else 0."""
     return [(one.winner == word) - (other.winner == word) for one, other in _pairs(games)]
 
 
-def wins(seats: Collection[tuple[Played, str]]) -> Share:
+def wins(seats: Collection[tuple[GameRow, str]]) -> Share:
     """The share of seats, each a game and a Faction, that won."""
     return share(sum(game.winner == word for game, word in seats), len(seats))
 
 
-def seconds(seats: Collection[tuple[Played, str]]) -> float:
+def seconds(seats: Collection[tuple[GameRow, str]]) -> float:
     """The mean seconds per decision at some seats."""
     return sum(game.seconds[word] for game, word in seats) / max(1, sum(game.decisions[word] for game, word in seats))

@@ -13,7 +13,8 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab.dataset import game_rows
-from cubalibre.lab.value_fit.game_samples import SampledGame
+from cubalibre.lab.dataset.columns import MOMENTS
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.options import Options
 from cubalibre.search import value, weights
 
@@ -76,7 +77,7 @@ class NoGames(Exception):  # noqa: N818 - what files hold
     """The files hold no game with a winner."""
 
 
-def sample(played: Iterable[tuple[Options, list[SampledGame]]]) -> Sample:
+def sample(played: Iterable[tuple[Options, list[GameRow]]]) -> Sample:
     """The samples of all games with a winner.
 
     Raises:
@@ -86,12 +87,13 @@ def sample(played: Iterable[tuple[Options, list[SampledGame]]]) -> Sample:
     rows: list[tuple[int, int, float, int, int, int]] = []
     number = 0
     for options, games in played:
-        for game in (each for each in games if each.winner and each.moments):
+        for game in (each for each in games if each.winner and each.kept.get(MOMENTS)):
+            moments = game.kept[MOMENTS]
             table, winner = _table(options, game.seats), n.faction_named(game.winner)
             end = winner if game.when == game_rows.IN_PROPAGANDA else _FULL
-            counts = (SEARCHED if any("search" in seat for seat in game.seats) else 1) / len(game.moments)
-            figures += game.moments
-            rows += [(end, winner, counts, number, table, _alone(options))] * len(game.moments)
+            counts = (SEARCHED if any("search" in seat for seat in game.seats) else 1) / len(moments)
+            figures += moments
+            rows += [(end, winner, counts, number, table, _alone(options))] * len(moments)
             number += 1
     if not rows:
         raise NoGames

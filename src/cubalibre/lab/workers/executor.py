@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 Found = TypeVar("Found")
@@ -37,6 +38,19 @@ def cut(first: int, games: int, size: int = CHUNK) -> Iterator[Chunk]:
     """Split consecutive games into chunks."""
     for at in range(first, first + games, size):
         yield at, min(size, first + games - at)
+
+
+def chunks(numbers: Iterable[int], size: int) -> Iterator[Chunk]:
+    """Cut the numbers of games into chunks of consecutive games."""
+    for games in consecutive(numbers):
+        yield from cut(games.start, len(games), size)
+
+
+def consecutive(numbers: Iterable[int]) -> Iterator[range]:
+    """The ranges of numbers that follow each other; `numbers` ascend."""
+    for _, same in groupby(enumerate(numbers), lambda each: each[1] - each[0]):
+        run = [number for _, number in same]
+        yield range(run[0], run[-1] + 1)
 
 
 def one_by_one(play: Callable[[int], Found], first: int, games: int) -> list[Found]:

@@ -6,8 +6,10 @@ _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = al
 _PROGRAMS: Final = (
     f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
     "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules), "
-    "or a bot: the name of an installed one, or MODULE:CLASS. A Faction that is not named is a Non-player."
+    "or a bot: the name of an installed one, MODULE:CLASS, or command:PROGRAM. "
+    "A Faction that is not named is a Non-player."
 )
+_KEPT: Final = "Keep the rows as Parquet in a run folder; a run that was broken off goes on."
 _CLUSTER: Final = "With --engine dask: a cluster that is there already."
 _WEIGHTS: Final = "Weights that `cubalibre fit` has written, for the search to value positions by."
 
@@ -57,7 +59,8 @@ HELP: Final[dict[str, str]] = {
     "fuzz.save": "Where to save games that fail.",
     "fuzz.report": "Write what was seen, as Markdown.",
     "simulate": "Play many games without people, and show who wins, when and by how much.",
-    "simulate.out": "Keep a row a game as Parquet; a run that was broken off goes on.",
+    "simulate.out": _KEPT,
+    "simulate.pieces": "With --out: also a row for each kind of piece in each space after each card.",
     "simulate.cards": "With --out: also a row a card.",
     "simulate.steps": "With --out: also how often each step of the Non-players counted.",
     "simulate.decisions": "With --out: also a row for each decision, with a Non-player's reasons.",
@@ -72,17 +75,24 @@ HELP: Final[dict[str, str]] = {
     "match.weights": _WEIGHTS,
     "moments.weights": _WEIGHTS,
     "match.address": _CLUSTER,
+    "match.out": _KEPT,
+    "ladder.out": _KEPT,
+    "coverage.out": _KEPT,
+    "survey.out": "Keep the rows as Parquet in a run folder for each table; a survey that was broken off goes on.",
     "match.json_to": "Write a line of JSON for each game as it ends; a match that was broken off goes on.",
     "ladder": "Let programs play each other in players' seats, each at every seat in turn, and rate them.",
     "ladder.players": (
         "Two or more, separated by commas: rulebook, random, search:2 to search:5, and bots (the name of an installed "
-        "one, or MODULE:CLASS)."
+        "one, MODULE:CLASS, or command:PROGRAM)."
     ),
     "ladder.address": _CLUSTER,
     "ladder.json_to": "Write a line of JSON for each game as it ends; a ladder that was broken off goes on.",
     "ladder.table": "Write the ratings as Markdown.",
     "moments": "Let programs play as in `match`, and keep the games with figures of their positions, for `fit`.",
-    "moments.file": "A line of JSON for each game as it ends; games that were broken off go on.",
+    "moments.file": "Run folder, or with .json a file with a line for each game; games that were broken off go on.",
+    "convert": "Turn a file of games of `match`, `ladder` or `moments` into a run folder.",
+    "convert.file": "A file of lines of JSON.",
+    "convert.out": "The new folder.",
     "moments.address": _CLUSTER,
     "fit": "Fit the values of the search to games, and show how well they predict who wins games held back.",
     "fit.files": "What `cubalibre moments` has written.",
@@ -90,7 +100,7 @@ HELP: Final[dict[str, str]] = {
     "report": (
         "Make a page (HTML) of what simulated games show: who wins, the course of the games, what is done, the map."
     ),
-    "report.files": "Folders written by `simulate --out`, or Parquet files in them.",
+    "report.files": "Run folders, written with --out, or Parquet files in them.",
     "report.out": "Where to write the page.",
     "coverage": "Play many games without people, and show how often each reason of the Non-players counted.",
     "coverage.report": "Write it as Markdown.",
@@ -145,7 +155,8 @@ HELP: Final[dict[str, str]] = {
     "options": "Optional rules, with commas between: {rules}.",
     "seats": (
         f"Who plays what: {_WHO}, each nonplayer, random, random:NAME (Factions of the same name are one player's), "
-        "or a bot: the name of an installed one, or MODULE:CLASS. A Faction that is not named is a Non-player."
+        "or a bot: the name of an installed one, MODULE:CLASS, or command:PROGRAM. "
+        "A Faction that is not named is a Non-player."
     ),
     "games": "How many games.",
     "seed": "With it the same games are played again.",
