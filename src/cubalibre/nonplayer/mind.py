@@ -66,6 +66,7 @@ def there(mind: "Mind", space: b.Space) -> Move:
 
 
 @mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Row:
     """A line of the sheet, a sequential priority: one of its candidates is chosen at a time, until none are left."""
 
