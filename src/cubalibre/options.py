@@ -275,7 +275,7 @@ class Options:
     variants: tuple[str, ...] = ()
     teams: tuple[tuple[b.Faction, ...], ...] = field(init=False, compare=False, repr=False)
     """For each Faction, all Factions of the same player (1.5); none for a Non-player."""
-    _equal_chances: "Options | None" = field(default=None, init=False, compare=False, repr=False)
+    _equal_chances: "Options | None" = field(init=False, compare=False, repr=False)
 
     def __new__(cls, *values: object, **named: object) -> "Options":
         """See that every value is one that a field takes, before any field takes it."""
@@ -290,6 +290,7 @@ class Options:
             tuple(g for g in b.FACTIONS if self.players[g] == self.players[f] != NONPLAYER) for f in b.FACTIONS
         )
         object.__setattr__(self, "teams", teams)
+        object.__setattr__(self, "_equal_chances", None)
 
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
