@@ -290,7 +290,7 @@ class Position:
         pieces = self.pieces
         count = pieces[cell] + number
         if not 0 <= count < len(_BYTES):
-            raise ValueError(f"{count} pieces")
+            raise ValueError(f"a cell has at least 0 pieces, not {count}")
         self.pieces = pieces[:cell] + _BYTES[count] + pieces[cell + 1 :]
 
     # Lots: groups of equal pieces.
