@@ -182,9 +182,8 @@ class Game:
         Raises:
             IllegalAnswer: it is not legal.
         """
-        after = self.snapshot()
-        after.answer(word)
-        return after.history.current.first != self.history.current.first
+        self._check_legal(word)
+        return self._progress.ends_turn(n.parse(word))
 
     def why_not(self, word: str) -> str:
         """Why an answer is not offered, as `section/slug`; "" if it is.
@@ -212,6 +211,11 @@ class Game:
         Raises:
             IllegalAnswer: the answer is not legal, or the game is over; nothing has changed.
         """
+        question = self._check_legal(word)
+        self._take(Entry(question.who, question.kind, word))
+
+    def _check_legal(self, word: str) -> Question:
+        """The question that is due, to which the answer is legal."""
         try:
             reason = self.why_not(word)
         except ValueError:
@@ -219,7 +223,7 @@ class Game:
         question = self._progress.question
         if reason or question is None:
             raise IllegalAnswer(word, reason)
-        self._take(Entry(question.who, question.kind, word))
+        return question
 
     def interject(self, faction: str, line: str) -> None:
         """Carry out an act that is allowed at any time, before the question is answered.

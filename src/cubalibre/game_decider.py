@@ -175,6 +175,23 @@ class GameDecider(Decider):
         return answer
 
 
+class SingleAnswer(Decider):
+    """Gives one answer to the first question, and unwinds at the next."""
+
+    def __init__(self, answer: n.Answer) -> None:
+        self.answers = [answer]
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer.
+
+        Raises:
+            Pending: it has been given.
+        """
+        if not self.answers:
+            raise Pending(question)
+        return self.answers.pop()
+
+
 class QuestionCollector(GameDecider):
     """Keeps the question of each entry, with its legal answers at that moment."""
 

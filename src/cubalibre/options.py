@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -275,6 +275,7 @@ class Options:
     variants: tuple[str, ...] = ()
     teams: tuple[tuple[b.Faction, ...], ...] = field(init=False, compare=False, repr=False)
     """For each Faction, all Factions of the same player (1.5); none for a Non-player."""
+    _equal_chances: "Options | None" = field(init=False, compare=False, repr=False)
 
     def __new__(cls, *values: object, **named: object) -> "Options":
         """See that every value is one that a field takes, before any field takes it."""
@@ -289,6 +290,7 @@ class Options:
             tuple(g for g in b.FACTIONS if self.players[g] == self.players[f] != NONPLAYER) for f in b.FACTIONS
         )
         object.__setattr__(self, "teams", teams)
+        object.__setattr__(self, "_equal_chances", None)
 
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
@@ -307,6 +309,13 @@ class Options:
     def same_player(self, one: b.Faction, other: b.Faction) -> bool:
         """1.5: whether one player holds both of two different Factions."""
         return one != other and other in self.teams[one]
+
+    def with_equal_chances(self) -> "Options":
+        """The same setup, but random spaces are drawn with equal chances; made once."""
+        if self._equal_chances is None:
+            object.__setattr__(self, "_equal_chances", replace(self, random_spaces="equal"))
+        assert self._equal_chances is not None
+        return self._equal_chances
 
     @property
     def solitaire(self) -> bool:

@@ -48,6 +48,9 @@ STAYS_ELIGIBLE: Final = 1
 INELIGIBLE: Final = 2
 TO_ELIGIBLE: Final = 3
 
+_BYTES: Final = tuple(bytes([number]) for number in range(256))
+"""Each byte, ready to be put among the pieces."""
+
 T = TypeVar("T")
 Index = TypeVar("Index", bound=int)
 
@@ -184,7 +187,7 @@ class Position:
         """Equal in everything that a rule or a player could notice."""
         if not isinstance(other, Position) or self._numbers() != other._numbers():
             return False
-        return self._lists() == other._lists() and self.options == other.options
+        return self._lists() == other._lists() and (self.options is other.options or self.options == other.options)
 
     def __hash__(self) -> int:
         """Hash of `key`; a position must not be changed while it is in a set or a dict."""
@@ -285,7 +288,10 @@ class Position:
             ValueError: the cell has fewer pieces.
         """
         pieces = self.pieces
-        self.pieces = pieces[:cell] + bytes([pieces[cell] + number]) + pieces[cell + 1 :]
+        count = pieces[cell] + number
+        if not 0 <= count < len(_BYTES):
+            raise ValueError(f"a cell has at least 0 pieces, not {count}")
+        self.pieces = pieces[:cell] + _BYTES[count] + pieces[cell + 1 :]
 
     # Lots: groups of equal pieces.
 

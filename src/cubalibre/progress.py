@@ -12,7 +12,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.checkpoints import Checkpoints, breakdown
-from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending
+from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending, SingleAnswer
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -65,6 +65,14 @@ class Progress:
         if question is None or not question.open_window:
             return False
         return question.kind == questions.MAKE_AVAILABLE or interjections.could_open(self.table, question)
+
+    def ends_turn(self, answer: n.Answer) -> bool:
+        """Whether a legal answer to the question would end the turn under way."""
+        try:
+            turns.replay(self.table, SingleAnswer(answer))
+        except Pending:
+            return False
+        return True
 
     def act_refusal(self, act: Act) -> str:
         """Why an act may not be carried out now, as `section/slug`; "" if it may."""

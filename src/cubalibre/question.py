@@ -137,6 +137,8 @@ class Question:
         self._look_up = look_up
         self._reasons: set[str] | None = None
         """The reasons against the candidates that have been tried, if they are wanted (`keep_reasons`)."""
+        self._allowed: n.Answer = n.NOTHING
+        """The last answer that `why_not` has found legal: a Non-player's is tested by its program and by the game."""
         self._found: list[n.Answer] = [] if rule is not None else list(candidates)
         """The legal answers among the candidates tested so far; all candidates if there is no rule."""
         self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
@@ -207,7 +209,12 @@ class Question:
 
     def why_not(self, answer: n.Answer) -> str:
         """Why an answer is not offered, as `section/slug`; "" if it is."""
-        return ALLOWED if answer in self._found else self._judge(answer)
+        if answer == self._allowed != n.NOTHING or answer in self._found:
+            return ALLOWED
+        reason = self._judge(answer)
+        if not reason:
+            self._allowed = answer
+        return reason
 
     def keep_reasons(self) -> None:
         """Keep the reasons against candidates from now on, which spares `reasons` to try them again."""

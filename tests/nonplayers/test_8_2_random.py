@@ -161,15 +161,16 @@ def test_8_2_a_single_candidate_needs_no_chance(only: Sequence[str]) -> None:
 @pytest.mark.parametrize(("guerrillas", "compete"), [(5, True), (6, False)])
 def test_8_2_equals_compete_only_if_what_they_share_is_too_little_for_all(guerrillas: int, compete: bool) -> None:
     wanted = {b.HAVANA: 1, b.ORIENTE: 2, b.PINAR: 3}
-    assert draw.competing([*wanted], (guerrillas, wanted.__getitem__)) == ([*wanted] if compete else [b.HAVANA])
+    share = draw.Share(guerrillas, wanted.__getitem__)
+    assert draw.competing([*wanted], [share]) == ([*wanted] if compete else [b.HAVANA])
 
 
 @pytest.mark.parametrize(("first", "second", "compete"), [(2, 2, False), (1, 2, True), (2, 1, True)])
 def test_8_2_every_limit_must_allow_for_all_of_them(first: int, second: int, compete: bool) -> None:
     both = [b.HAVANA, b.ORIENTE]
-    assert draw.competing(both, draw.up_to(first), draw.up_to(second)) == (both if compete else [b.HAVANA])
+    assert draw.competing(both, [draw.up_to(first), draw.up_to(second)]) == (both if compete else [b.HAVANA])
 
 
 def test_8_2_a_single_candidate_competes_with_nobody() -> None:
-    assert draw.competing([b.HAVANA], draw.up_to(0)) == [b.HAVANA]
-    assert draw.competing([], draw.up_to(0)) == []
+    assert draw.competing([b.HAVANA], [draw.up_to(0)]) == [b.HAVANA]
+    assert draw.competing([], [draw.up_to(0)]) == []

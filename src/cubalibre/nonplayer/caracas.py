@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import answers
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import First, competing
+from cubalibre.nonplayer.draw import First, Share, competing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.question import Question
 from cubalibre.rules import interjections, lasting, pact
@@ -38,7 +38,7 @@ def _gone(mind: Mind, bases: list[n.Lot]) -> tuple[n.Lot, n.Lot]:
     left = Counter(map(n.space_of, bases))
     gone: list[n.Lot] = []
     for number in range(BASES, 0, -1):
-        space = mind.at_random(competing(sorted(+left), (number, left.__getitem__)))
+        space = mind.at_random(competing(sorted(+left), [Share(number, left.__getitem__)]))
         left[space] -= 1
         gone.append(n.lot(b.cell(space, b.base(mind.faction))))
     return min(gone), max(gone)

@@ -5,7 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import competing
+from cubalibre.nonplayer.draw import Share, competing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
 
@@ -32,7 +32,7 @@ def deposit_cash(mind: Mind) -> n.Lot:
     wanted = {s: min(markers.count(s), g.base_room(p, mind.faction, s)) for s in spaces}
     if sum(wanted.values()) > available:
         mind.note("8.1.2/too-few-bases", *spaces)
-    space = mind.at_random(competing(spaces, (available, lambda s: wanted[s])))
+    space = mind.at_random(competing(spaces, [Share(available, lambda s: wanted[s])]))
     return next(lot for lot in founding if n.space_of(lot) == space)
 
 

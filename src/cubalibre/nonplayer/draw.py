@@ -3,14 +3,11 @@
 The printed table is in none of the sources: this one is a reconstruction that fits all that they say about it (R19).
 """
 
-import dataclasses
-import functools
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, TypeVar
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question, T
 from cubalibre.rules import questions as q
@@ -28,22 +25,34 @@ ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
 
 
-Share: TypeAlias = tuple[int, Callable[[T], int]]
-"""A limit that candidates share, such as Available pieces: how much there is, and how much each candidate takes."""
+T_contra = TypeVar("T_contra", bound=n.Answer, contravariant=True)
+
+
+class Share(Generic[T_contra]):
+    """A limit that candidates share, such as Available pieces."""
+
+    def __init__(self, enough: int, takes: Callable[[T_contra], int] | None = None) -> None:
+        """There is `enough`, of which each candidate takes some; one if omitted."""
+        self.enough = enough
+        self.takes = takes
 
 
 def up_to(number: int) -> Share[n.Answer]:
     """A limit on the number of candidates: of spaces, or of pieces where each takes one."""
-    return number, lambda candidate: 1
+    return Share(number)
 
 
-def competing(candidates: list[T], *shared: Share[T]) -> list[T]:
+def competing(candidates: list[T], shared: Sequence[Share[T]]) -> list[T]:
     """8.2: the candidates between which priorities and dice decide.
 
     If every limit allows for all of them, their order makes no difference, and only the first one is returned.
     """
-    if len(candidates) > 1 and any(sum(map(takes, candidates)) > enough for enough, takes in shared):
-        return candidates
+    if len(candidates) > 1:
+        for share in shared:
+            takes = share.takes
+            taken = len(candidates) if takes is None else sum(takes(candidate) for candidate in candidates)
+            if taken > share.enough:
+                return candidates
     return candidates[:1]
 
 
@@ -73,11 +82,6 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
     return _by_table(table, populated) if populated else _ec(table, candidates)
 
 
-@functools.lru_cache(maxsize=64)
-def _equal(options: Options) -> Options:
-    return dataclasses.replace(options, random_spaces="equal")
-
-
 def with_equal_chances(position: Position) -> Position:
     """A copy of a position, for trials, in which spaces are drawn with equal chances.
 
@@ -85,7 +89,7 @@ def with_equal_chances(position: Position) -> Position:
     rolling for an EC for ever.
     """
     copy = position.branch()
-    copy.options = _equal(position.options)
+    copy.options = position.options.with_equal_chances()
     return copy
 
 

@@ -57,7 +57,7 @@ class Move:
 
     def next_origin(self, mind: "Mind", origins: list[b.Space]) -> b.Space:
         """The origin of the next group, by the priorities if not all groups can come."""
-        return mind.pick(competing(origins, *self.shared), *self.keys)
+        return mind.pick(competing(origins, self.shared), *self.keys)
 
 
 def there(mind: "Mind", space: b.Space) -> Move:
@@ -65,6 +65,7 @@ def there(mind: "Mind", space: b.Space) -> Move:
     return Move(space)
 
 
+@mypyc_attr(free_list_len=1)
 @mypyc_attr(free_list_len=1)
 class Row:
     """A line of the sheet, a sequential priority: one of its candidates is chosen at a time, until none are left."""
@@ -84,7 +85,7 @@ class Row:
         self.candidates = candidates
         """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
         self.keys = keys
-        self.shared = (*shared, up_to(1)) if once else shared
+        self.shared: tuple[Share[b.Space], ...] = (*shared, up_to(1)) if once else shared
         """What limits how many of them are chosen, apart from Resources."""
         self.once = once
         """Whether it is for one candidate only."""
@@ -237,13 +238,19 @@ class Mind:
     def choose(self, row: Row) -> b.Space:
         """8.1.2: a candidate of a row, by its priorities if not all of them can be chosen."""
         self.table.note(row.reason, tuple(row.candidates))
-        chosen = self._pick(competing(row.candidates, *row.shared, (self.purse, self._price)), row.keys)
+        chosen = self._pick(self._competing(row), row.keys)
         if row.chosen:
             self.note(row.chosen, chosen)
         return chosen
 
-    def _price(self, space: b.Space) -> int:
-        return self.op.price(self.position, space)
+    def _competing(self, row: Row) -> list[b.Space]:
+        """8.2: the candidates of a row that compete; all of them share the Resources."""
+        found = competing(row.candidates, row.shared)
+        if len(found) < len(row.candidates):
+            op, position = self.op, self.position
+            if sum(op.price(position, space) for space in row.candidates) > self.purse:
+                return row.candidates
+        return found
 
     @property
     def purse(self) -> int:

@@ -133,14 +133,14 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
 
 def _first(stage: Stage, rows: Iterable[Row]) -> tuple[tuple[str, ...], Row] | None:
     """8.1.2: the first row with candidates that has not been passed, and all that have been once it is used."""
-    passed = stage.passed
+    passed: list[str] = []
     for row in rows:
         if row.reason in stage.passed:
             continue
         if not row.candidates or row.once:
-            passed = (*passed, row.reason)
+            passed.append(row.reason)
         if row.candidates:
-            return passed, row
+            return (*stage.passed, *passed), row
     return None
 
 

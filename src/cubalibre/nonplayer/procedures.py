@@ -55,7 +55,8 @@ _OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
 
 def answer(mind: Mind) -> n.Answer:
     """8: the answer by the Faction's own procedure."""
-    return _OF[mind.faction].get(mind.question.kind, g.done)(mind)
+    procedure = _OF[mind.faction].get(mind.question.kind)
+    return procedure(mind) if procedure is not None else g.done(mind)
 
 
 def offered(mind: Mind, chosen: n.Answer) -> n.Answer:

@@ -75,7 +75,7 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     yield Row(base, founders, keys, (up_to(p.available_of(b.base(faction))),))
     free = p.available_of(b.underground(faction))
     many = [s for s in spaces if free > 0 and p.bases(s, faction) > 0]
-    strength: Share[b.Space] = (free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction)))
+    strength: Share[b.Space] = Share(free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction)))
     yield Row(with_base, many, keys, (strength,))
     one = [s for s in spaces if free > 0 and p.guerrillas(s, faction) > 0]
     yield Row(with_others, one, keys, (up_to(free),))

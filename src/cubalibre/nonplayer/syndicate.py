@@ -86,7 +86,7 @@ def march_rows(mind: Mind) -> Iterator[Row]:
 
 def _all_to_one(origin: b.Space) -> Share[b.Space]:
     """8.5.2: the Cash of a space goes to one of the closed Casinos next to it."""
-    return 1, lambda casino: casino in b.ADJACENT[origin]
+    return Share(1, lambda casino: casino in b.ADJACENT[origin])
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:

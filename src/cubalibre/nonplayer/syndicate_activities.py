@@ -34,7 +34,7 @@ def profit_space(mind: Mind) -> n.Answer:
     alone: Key[b.Space] = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
     best = mind.narrow(spaces, no_cash, alone)
     markers = min(MAX_PROFIT_SPACES - len(mind.question.before), p.cash_available())
-    return mind.at_random(competing(best, up_to(markers)))
+    return mind.at_random(competing(best, [up_to(markers)]))
 
 
 # Muscle.

@@ -57,7 +57,7 @@ def fangio_space(mind: Mind) -> list[b.Space]:
     p, cash = mind.position, mind.position.cash_available()
     found = serving(p, mind.faction, mind.spaces, cash) or mind.spaces
     left = SELECTIONS - len(mind.question.before)
-    return competing(found, up_to(left), up_to(cash))
+    return competing(found, [up_to(left), up_to(cash)])
 
 
 def fangio_use(mind: Mind) -> list[n.Answer]:

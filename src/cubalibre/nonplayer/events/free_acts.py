@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, procedures, rebels
 from cubalibre.nonplayer import rebels_march as march
-from cubalibre.nonplayer.draw import competing, up_to
+from cubalibre.nonplayer.draw import Share, competing, up_to
 from cubalibre.nonplayer.events.general import profiting
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, leads_somewhere, worth_doing
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
@@ -134,7 +134,8 @@ def bayo_space(mind: Mind) -> list[b.Space]:
     """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
     p, faction = mind.position, mind.faction
     free = p.available_of(b.underground(faction))
-    return competing(mind.spaces, (free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction))))
+    enough: Share[b.Space] = Share(free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction)))
+    return competing(mind.spaces, [enough])
 
 
 # 20 The Twelve.

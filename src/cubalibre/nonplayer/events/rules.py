@@ -67,7 +67,7 @@ def most_opposition(mind: Mind) -> list[b.Space]:
 def coup_city(mind: Mind) -> list[n.Answer]:
     """8.8.5: the next City of a "Coup"; one before the other only where Troops go from one to the other."""
     first_served = (up_to(1),) if coin.troops_come_to_assaults(mind.position) else ()
-    return competing(mind.answers, *first_served)
+    return competing(mind.answers, first_served)
 
 
 def unpoliced_troops(mind: Mind) -> list[b.Space]:

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26, SYN
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import answered, competing, up_to
+from cubalibre.nonplayer.draw import Share, answered, competing, up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.removal import (
     BASES,
@@ -146,7 +146,7 @@ def assault_troops(mind: Mind) -> n.Answer:
     spare = moves.spare_troops(p, to)
     origin = moves.last_origin(mind)
     if origin not in spare:
-        origin = mind.at_random(competing([*spare], (wanted, lambda s: spare[s])))
+        origin = mind.at_random(competing([*spare], [Share(wanted, lambda s: spare[s])]))
         mind.note("8.8.1/armored-cars-from", to, origin)
     return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
 

@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import competing
+from cubalibre.nonplayer.draw import Share, competing
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.moves import Step
 from cubalibre.nonplayer.government.removal import ec_prospects
@@ -40,7 +40,7 @@ def next_destination(mind: Mind) -> b.Space:
     if b.is_ec(spaces[0]):
         mind.note("8.8.3/guard-ecs", *spaces)
         spare = sum(max(0, p.count(s, b.POLICE) - 1) for s in b.POPULATED if not has_received(p, s))
-        return mind.at_random(competing(spaces, (spare, lambda ec: g.guerrillas(p, ec) - p.cubes(ec))))
+        return mind.at_random(competing(spaces, [Share(spare, lambda ec: g.guerrillas(p, ec) - p.cubes(ec))]))
     if has_received(p, spaces[0]):
         return spaces[0]
     mind.note("8.8.3/mend-cities", *spaces)

@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import competing
+from cubalibre.nonplayer.draw import Share, competing
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.moves import Step
 from cubalibre.nonplayer.mind import Mind, Procedure
@@ -125,7 +125,7 @@ def troops(position: Position) -> Shift | None:
     if leaving:
         with_cash = [n.space_of(lot) for lot in position.cash if n.kind_of(lot) == b.TROOPS]
         # All of them go (6.4.2); only Cash can make it matter which go where.
-        return Shift("8.8.7/troops-to-fewest", b.TROOPS, fewest(homes), competing(leaving, (0, with_cash.count)))
+        return Shift("8.8.7/troops-to-fewest", b.TROOPS, fewest(homes), competing(leaving, [Share(0, with_cash.count)]))
     givers = fullest(position, homes)
     return Shift("8.8.7/troops-evenly", b.TROOPS, fewest(homes), givers) if givers else None
 

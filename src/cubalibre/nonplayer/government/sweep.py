@@ -28,7 +28,7 @@ def sweep_rows(mind: Mind) -> list[Row]:
     come = {space: sum(most.get(origin, 0) for origin in b.ADJACENT[space]) for space in hidden}
     spaces = [s for s in hidden if p.cubes(s) + come[s] >= _cubes_a_guerrilla(s)]
     # Troops come from random spaces, and are missing where they could have gone later.
-    entering: Share[b.Space] = (0, lambda s: wanted(p, s, come[s]))
+    entering: Share[b.Space] = Share(0, lambda s: wanted(p, s, come[s]))
     return [Row("8.8.4/hidden-rebels", spaces, _keys(p), (up_to(left), entering))]
 
 
@@ -105,7 +105,7 @@ def sweep_troops(mind: Mind) -> n.Answer:
         return n.DONE
     origin = moves.last_origin(mind)
     if origin not in useful:
-        origin = mind.at_random(competing(useful, (sum(quota.values()), lambda s: found[s].most)))
+        origin = mind.at_random(competing(useful, [Share(sum(quota.values()), lambda s: found[s].most)]))
         mind.note("8.8.4/from", to, origin)
     share = _share(p, found, origin, quota)
     kind = b.POLICE if share[b.POLICE] else b.TROOPS
