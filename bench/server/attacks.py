@@ -303,7 +303,7 @@ async def attack(port: int, share: float, victim: str) -> Counter[str]:
     budget, tally, ended = Budget(share), Counter[str](), asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
     attackers = [Attacker(port, source, victim) for source in ADDRESSES]
-    under_way = [asyncio.ensure_future(_go_on(who, budget, tally)) for who in attackers for _ in range(_AT_ONCE)]
+    under_way = [asyncio.ensure_future(_go_on(who, budget, tally, ended)) for who in attackers for _ in range(_AT_ONCE)]
     await ended.wait()
     for task in under_way:
         task.cancel()
@@ -311,8 +311,8 @@ async def attack(port: int, share: float, victim: str) -> Counter[str]:
     return tally
 
 
-async def _go_on(who: Attacker, budget: Budget, tally: Counter[str]) -> None:
-    while True:
+async def _go_on(who: Attacker, budget: Budget, tally: Counter[str], ended: asyncio.Event) -> None:
+    while not ended.is_set():  # `wait_for` may swallow the cancellation
         await budget.rest()
         chosen, status = who.rng.choice(ATTACKS), "closed"
         try:
