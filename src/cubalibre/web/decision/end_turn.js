@@ -72,6 +72,7 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
     else if (word) onChoose(word, event);
   };
   const number = word ? pickNumber(draft.steps) : 0;
+  const label = number ? many("end-turn.picks", number) : t("end-turn");
   return html`<footer class="end-turn" onPointerEnter=${onEnter}>${children}${
     isAsked && word
       ? html`<div class="still-free" role="alertdialog" aria-label=${t("end-turn")}>
@@ -82,5 +83,5 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
       : null
   }${then ? html`<p id="what-comes" class="soft">${then}</p>` : null}
   <button type="button" class="answer end ${number ? "sends" : ""}" data-answer=${word} aria-disabled=${isOff}
-    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${number ? many("end-turn.picks", number) : t("end-turn")}</button></footer>`;
+    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${label}</button></footer>`;
 }

@@ -23,7 +23,10 @@ const ON_THE_WAY = new Set([
   "reprisal-guerrilla",
 ]);
 
-/** Whether moves are gathered: pieces may move, and something has been picked before. @param {GameWithFollowups} data */
+/**
+ * Whether moves are gathered: pieces may move, and something has been picked before.
+ * @param {GameWithFollowups} data
+ */
 export const areGathered = ({ texts, view, last }) =>
   texts.moves.length > 0 && last !== undefined && ("moves" in last || ON_THE_WAY.has(view.question?.kind ?? ""));
 

@@ -152,6 +152,10 @@ const OutcomeLine = ({ parts, hasMore, open, onOpen }) => html`<p class="outcome
       : null
   }</p>`;
 
+/** The sentences that are unfolded. @param {{lines: string[]}} props */
+const OutcomeLines = ({ lines }) =>
+  html`<ul class="outcome-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`;
+
 /**
  * What the answer pointed at would do, in one line with the result first, and in full if unfolded; a warning if it
  * cannot be taken back. Or the confirmation of an answer that is final or has no effect.
@@ -170,7 +174,7 @@ export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
     ${isSure ? html`<b>${confirmation(text, price, idle)}</b>` : null}
     <${OutcomeLine} parts=${parts} hasMore=${lines.length > 0} open=${open} onOpen=${onOpen} />
     ${warning ? html`<p class="warning">${warning}</p>` : null}
-    ${open ? html`<ul class="outcome-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
+    ${open ? html`<${OutcomeLines} lines=${lines} />` : null}
     ${
       isSure
         ? html`<${Confirm} word=${word} ...${given}
@@ -194,6 +198,6 @@ export function GatheredOutcome({ open, onOpen, ...given }) {
     ${last ? html`<b>${t("sure.this", { answer: movesOf(last.steps.slice(-1)).map(moveText).join("; ") })}</b>` : null}
     <${OutcomeLine} parts=${parts} hasMore=${outcome.lines.length > 0} open=${open} onOpen=${onOpen} />
     ${last ? html`<p class="warning">${consequence(outcome, data.seats)}</p>` : null}
-    ${open ? html`<ul class="outcome-lines">${outcome.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
+    ${open ? html`<${OutcomeLines} lines=${outcome.lines} />` : null}
     ${last ? html`<${Confirm} word="moves" ...${given} onConfirm=${draft.sendLast} />` : null}</div>`;
 }
