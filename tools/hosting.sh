@@ -65,7 +65,7 @@ END
 } >"$root/root/page.sh"
 
 # All processes end with this script: they have a process space of their own.
-exec unshare --mount --pid --fork --mount-proc sh -euc '
+exec env -u PIP_FIND_LINKS unshare --mount --pid --fork --mount-proc sh -euc '
     mount --rbind /dev "$1/dev"
     mount -t proc proc "$1/proc"
     exec chroot "$1" /bin/sh /root/page.sh' sh "$root"

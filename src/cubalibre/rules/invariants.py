@@ -7,21 +7,19 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import lasting
 
-CASH: Final = "holds.cash"
-MARKERS: Final = "holds.markers"
-SURPLUS: Final = (CASH, MARKERS)
+SURPLUS: Final = ("holds.cash", "holds.markers")
 """More markers on the map than there are: a game of other rules goes on with them, and none is left to be placed."""
 FAULTS: Final[dict[str, str]] = {
     "holds.negative": "a count of pieces is negative",
     "holds.pool": "{value}: {number} on the map and Available, not {all}",
     "holds.ec-base": "{value}: an EC holds no Base or Casino (1.4.2)",
     "holds.stacking": "{value}: more than two Bases or two Casinos (1.4.2)",
-    CASH: "more than {number} Cash markers",
+    "holds.cash": "more than {number} Cash markers",
     "holds.holder": "{value}: only a Guerrilla or cube holds Cash or moves (4.5.2)",
     "holds.too-many": "{value}: more of them hold Cash, or have moved, than stand there",
     "holds.order": "pieces with something particular are listed in order, and no others",
     "holds.guest": "there is at most one guest (card 43)",
-    MARKERS: "Terror and Sabotage markers are 0 to {number} together",
+    "holds.markers": "Terror and Sabotage markers are 0 to {number} together",
     "holds.level": "{value}: no such level of opinion",
     "holds.ec-opinion": "{value}: an EC has no opinion and at most one Sabotage (1.3.4)",
     "holds.track": "{value}: {number} is not on the track of 0 to {last} (1.8)",
@@ -83,7 +81,7 @@ def _most_casinos(p: Position, space: b.Space) -> int:
 def _marked(p: Position) -> list[n.Fault]:
     if not p.marked:
         return []
-    found = [_fault(CASH, number=b.CASH_MARKERS)] if p.cash_placed() > b.CASH_MARKERS else []
+    found = [_fault("holds.cash", number=b.CASH_MARKERS)] if p.cash_placed() > b.CASH_MARKERS else []
     for lot in set(p.marked):
         if n.kind_of(lot) not in b.MOBILE_KINDS:
             found.append(_fault("holds.holder", value=n.word(lot)))
@@ -99,7 +97,7 @@ def _marked(p: Position) -> list[n.Fault]:
 def _markers(p: Position) -> list[n.Fault]:
     found: list[n.Fault] = []
     if sum(p.terror) > b.TERROR_MARKERS or min(p.terror) < 0:
-        found.append(_fault(MARKERS, number=b.TERROR_MARKERS))
+        found.append(_fault("holds.markers", number=b.TERROR_MARKERS))
     for space in b.SPACES:
         if not b.ACTIVE_OPPOSITION <= p.opinion[space] <= b.ACTIVE_SUPPORT:
             found.append(_fault("holds.level", value=n.SPACE_WORDS[space]))

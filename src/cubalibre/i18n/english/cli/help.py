@@ -142,7 +142,7 @@ HELP: Final[dict[str, str]] = {
     "serve.port": "The port; if it is taken, the next free one.",
     "serve.database": "Where games are stored; without it a file in your data folder.",
     "serve.log": "Log each request as a line of JSON.",
-    "serve.log-hashed": "The same, with a hash in place of the address, which is another after each start.",
+    "serve.log_hashed": "The same, with a hash in place of the address, which is another after each start.",
     "serve.metrics": "A port for Prometheus, which only this machine can reach; further workers use the next ones.",
     "serve.bot": "A bot that may be seated: the name of an installed one, or MODULE:CLASS. May be repeated.",
     "serve.name": "What others call this server, such as cuba.example.org; may be given several times.",
