@@ -101,7 +101,7 @@ function following(pieces, status = 200) {
   });
 }
 
-test("events are read as the holder of the seats, in whatever pieces they come; an ended stream is opened again", async () => {
+test("events are read as the holder of the seats, in any pieces; an ended stream is opened again", async () => {
   const pieces = ['retry: 1500\nid: 1.0\ndata: {"revi', 'sion": 1}\n\n: alive\n\ndata: {"revision": 2}\n', "\n"];
   const { asked, heard } = await following(pieces);
   assert.deepEqual(

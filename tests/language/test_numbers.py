@@ -29,6 +29,8 @@ NOUNS = {
 LIMITS = {
     "refused/damaged-record.acts": "a limit of the server",
     "refused/damaged-record.long": "a limit of the server",
+    "refused/too-many-searches": "a limit of the server",
+    "refused/too-many-undecided": "a limit of the server",
     "server/goal.syndicate": "the goals are 7 and 30",
     "turn/from.more": "up to four spaces are named",
     "turn/in.more": "up to four spaces are named",
