@@ -1,6 +1,5 @@
 """Playing scenes: the position is set up, the act carried out, and every line compared with what happens."""
 
-from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -10,7 +9,8 @@ from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.question import Question
-from cubalibre.rules import interjections, invariants, operations, propaganda, turns
+from cubalibre.rules import interjections, invariants, operations, propaganda, sequence, turns
+from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.rules.operation import Operation
 from cubalibre.scenes import text as t
@@ -21,6 +21,9 @@ from cubalibre.table import Decider, Interjection, Table
 _LIMITED: Final = "limited"
 _FREE: Final = "free"
 _ALONE: Final = "no activity"
+_ACTS: Final = "'turn', 'FACTION: OPERATION' (, limited, free, no activity), 'FACTION: event-shaded', 'FACTION: choose'"
+CHOOSE: Final = "choose"
+"""The act of a part that asks what a Faction would do with its turn."""
 TURN: Final = "turn"
 """The act of a part that plays the turn which is due."""
 
@@ -191,14 +194,28 @@ def _act(table: Table, act: t.Line) -> None:
     who, _, what = act.text.partition(": ")
     kind, *how = what.split(", ")
     if who not in n.FACTION_WORDS[:4] or any(word not in (_LIMITED, _FREE, _ALONE) for word in how):
-        raise SceneError(act.number, f"{act.text!r} is no act: 'turn', '26july: rally, limited', '26july: event-shaded'")
-    answer, faction = _word(act, kind), n.faction_named(who)
+        raise SceneError(
+            act.number, f"{act.text!r} is no act: 'turn', '26july: rally, limited', '26july: event-shaded'"
+        )
+    faction = n.faction_named(who)
+    if kind == CHOOSE:
+        _choose(table, faction)
+        return
+    answer = _word(act, kind)
     if (table.position.current, answer) in deck.EFFECTS:
         deck.execute(table, faction, answer)
     elif answer in operations.OPERATION:
         _operate(table, faction, answer, how, act)
     else:
         raise SceneError(act.number, f"{kind!r} is neither an Operation nor a side of the current card")
+
+
+def _choose(table: Table, faction: b.Faction) -> None:
+    """What a Faction would do with its turn if no Event were on offer, without doing it."""
+    rule = sequence.ActionRule(table.position, faction)
+    events = (n.EVENT_UNSHADED, n.EVENT_SHADED)
+    offered = [answer for answer in sequence.actions(faction) if answer not in events and not rule.refusal(answer)]
+    table.decider.decide(table, Question(faction, q.ACTION, offered, None, n.NOTHING, True))
 
 
 def _operate(table: Table, faction: b.Faction, kind: n.Answer, how: list[str], act: t.Line) -> None:
@@ -312,5 +329,3 @@ def _check_alternatives(scene: t.Scene) -> None:
         chosen = [s for s in steps if s.who != "chance" and seats[n.faction_named(s.who)] == NONPLAYER]
         if chosen and not any(detail.key == t.RATHER for step in chosen for detail in step.details):
             raise SceneError(chosen[0].line.number, f"a Non-player chooses, and {t.RATHER!r} names no other answer")
-
-

@@ -73,6 +73,8 @@ class Part:
     steps: list[Step] = field(default_factory=list)
     seen: list[Value] = field(default_factory=list)
     checks: list[Line] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    """All its lines as they were read."""
 
 
 @dataclass
@@ -182,6 +184,8 @@ class _Reader:
                 self._head(line)
             elif not (self._title(line) or self._keyword(line) or self._content(line)):
                 raise SceneError(line.number, self._expected(line))
+            elif self.section in ("when", "then"):
+                self.part.lines.append(line)
         if not self.of:
             raise SceneError(1, "a file begins with 'Section 3.3.3: Title' or 'Card 7: Title'")
         for scene in self.scenes:
@@ -297,7 +301,7 @@ class _Reader:
         known = {
             "": "'given' follows the title",
             "given": "expected is 'SPACE: what is there', a field of a position, 'when' or 'then'",
-            "when": f"expected is 'FACTION QUESTION: ANSWER', 'FACTION does: ACT', one of {', '.join(DETAILS)}, or 'then'",
+            "when": f"expected is 'FACTION QUESTION: ANSWER', 'FACTION does: ACT', 'then' or {', '.join(DETAILS)}",
             "then": "expected is 'SPACE: what is there', a field of a position, 'reason', or what a Faction can do",
         }
         return f"{line.text!r}: {known[self.section]}"
@@ -367,7 +371,9 @@ def position_of(case: Case) -> Position:
         return codec.from_json(data, in_a_game=False)
     except n.Fault as fault:
         named = str(fault).partition(":")[0]
-        raise SceneError(case.given[named].line.number if named in case.given else case.line.number, str(fault)) from None
+        raise SceneError(
+            case.given[named].line.number if named in case.given else case.line.number, str(fault)
+        ) from None
 
 
 def _check_line(value: Value) -> None:
@@ -415,6 +421,8 @@ def value_of(value: Value) -> object:
         return [] if value.value == NONE else [_number(value, item) for item in _words(value)]
     if value.key in _FACTIONS:
         return _factions(value)
+    if value.key == "current" and value.value == NONE:
+        return None
     if value.key == "round_just_held":
         return value.value == "true"
     return _number(value, value.value) if value.key in ("aid", "current") else value.value
