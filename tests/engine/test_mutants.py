@@ -1,8 +1,7 @@
 """Planted faults (tests/mutants.jsonl): each still has its place, and one is noticed (`make mutants` plants all)."""
 
-from tools import mutants
-
 from cubalibre.scenes import text
+from tools import mutants
 
 
 def test_each_fault_has_its_line_and_scenes_that_are_there() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cubalibre import Game, Options
 from cubalibre.options import NONPLAYER
-from cubalibre.scenes import play, text, writing
+from cubalibre.scenes import given, play, text, writing
 
 ATTACK = """Section 3.3.3: Attack
 1. A Base after its last guardian
@@ -119,7 +119,7 @@ def test_a_case_takes_over_the_position_before_it(tmp_path: Path) -> None:
     more = "but given\nhavana: N | GOV T1 | 26J u1\nthen\n26july can attack in havana\n26july can attack in oriente\n"
     scene = written(tmp_path, f"{ATTACK}{more}given again\nthen\n26july can attack in havana\n")
     play.play(scene)
-    assert [text.position_of(case).resources for case in scene.cases] == [[20, 20, 20, 20]] * 3
+    assert [given.position_of(case).resources for case in scene.cases] == [[20, 20, 20, 20]] * 3
     lines = f"{ATTACK}given\nhavana: N | GOV T1 | 26J u1\nthen\n26july can attack in oriente\n"
     assert fault(tmp_path, lines) == (19, "3.3.3/own-guerrilla")
 

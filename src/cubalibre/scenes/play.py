@@ -13,6 +13,7 @@ from cubalibre.rules import interjections, invariants, operations, propaganda, s
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.rules.operation import Operation
+from cubalibre.scenes import given
 from cubalibre.scenes import text as t
 from cubalibre.scenes.text import SceneError
 from cubalibre.seats.nonplayer import NonPlayer
@@ -159,7 +160,7 @@ def play(scene: t.Scene) -> None:
         SceneError: something does not happen as it says.
     """
     for case in scene.cases:
-        position = t.position_of(case)
+        position = given.position_of(case)
         for part in case.parts:
             play_part(position, part)
     _check_alternatives(scene)
@@ -251,7 +252,7 @@ def _same_value(position: Position, value: t.Value) -> None:
         if Position.line(_with_line(value), n.space_named(value.key)) != found:
             raise SceneError(value.line.number, f"{value.key} is {found or 'empty'}, not {wanted or 'empty'}")
         return
-    wanted_value, found_value = t.value_of(value), data[value.key]
+    wanted_value, found_value = given.value_of(value), data[value.key]
     if isinstance(wanted_value, dict):
         found_value = {key: found_value.get(key) for key in wanted_value}
     if wanted_value != found_value:
@@ -324,7 +325,7 @@ def _refusal(position: Position, faction: b.Faction, what: str, line: t.Line) ->
 def _check_alternatives(scene: t.Scene) -> None:
     """Where a choice of a Non-player is shown, an answer is named that it could have given as well."""
     for case in scene.cases:
-        seats = t.players(case)
+        seats = given.players(case)
         steps = [step for part in case.parts for step in part.steps]
         chosen = [s for s in steps if s.who != "chance" and seats[n.faction_named(s.who)] == NONPLAYER]
         if chosen and not any(detail.key == t.RATHER for step in chosen for detail in step.details):

@@ -11,6 +11,7 @@ from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import Entry
+from cubalibre.scenes import given
 from cubalibre.scenes import text as t
 from cubalibre.scenes.play import TURN
 
@@ -59,7 +60,7 @@ def _position(data: PositionData) -> Iterator[str]:
     rules = [f"{key} {_word(value)}" for key, value in options.items() if key != "players" and value]
     if rules:
         yield f"options: {', '.join(rules)}"
-    plain = codec.to_json(t.position_of(t.Case(t.Line(0, ""), SECTION, {})))
+    plain = codec.to_json(given.position_of(t.Case(t.Line(0, ""), SECTION, {})))
     for key in t.FIELDS:
         if key in data and key != "options" and data[key] != plain[key]:
             yield _field(key, data[key])

@@ -11,7 +11,7 @@ from rich.text import Text
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, record_file
 from cubalibre.cli.text.console import USAGE, fail, new_console
-from cubalibre.scenes import play, text, writing
+from cubalibre.scenes import given, play, text, writing
 
 _FOLDER: Final = Path("scenes")
 
@@ -51,7 +51,7 @@ def _show_scene(console: Console, scene: text.Scene) -> None:
         console.print(Text(note, style="italic"))
     try:
         for case in scene.cases:
-            console.print(board_text.whole(text.position_of(case), console.width))
+            console.print(board_text.whole(given.position_of(case), console.width))
             console.print()
             for part in case.parts:
                 for line in part.lines:
