@@ -69,7 +69,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -199,6 +199,9 @@ format: $(DEV) $(MODULES)/.ready ## put the code into shape
 	$(MODULES)/@biomejs/cli-linux-*/biome format --write --log-level=error
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+mutants: $(DEV) ## plant faults in the rules and Non-players, and show that scenes and tests notice them; goes on after a stop (ARGS="--sample 30", --fresh)
+	$(BIN)/python -m tools.mutants $(ARGS)
 
 fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, with reports in build/
 	@status=0; for options in $(FUZZ_SETS); do \

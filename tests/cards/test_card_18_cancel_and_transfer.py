@@ -3,13 +3,12 @@
 import pytest
 
 from cubalibre import board as b
-from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, turns
 from cubalibre.table import Table
-from tests.cards.scenes import UNSHADED, card_scene, decided, play
-from tests.scenes import operate, scene, script, settle, show
+from tests.cards.scenes import card_scene
+from tests.scenes import scene, settle, show
 
 PACT = [18]
 SAME_SPACE = "cancel-pact oriente:26july-base oriente:26july-base"
@@ -99,46 +98,6 @@ def test_card_18_bases_taken_off_one_by_one_do_not_cancel_it() -> None:
     assert table.position.capabilities == PACT
 
 
-def test_card_18_bases_removed_by_an_enemy_do_not_cancel_it() -> None:
-    table = card_scene(
-        1, {"oriente": "N | GOV T2 | 26J B2"}, ["oriente", "oriente:26july-base", "done"], capabilities=PACT
-    )
-    operate(table, b.GOV, n.ASSAULT, special=False)
-    assert show(table, "oriente") == "N | GOV T2"
-    assert table.position.capabilities == PACT
-
-
-def test_card_18_within_an_operation_the_ally_may_be_attacked_at_once() -> None:
-    board = {"oriente": "N | 26J B2", "matanzas": "N | 26J a2 | DR u1", "havana": "N | 26J a1 | GOV T1"}
-    table = card_scene(1, board, [f"!26july {SAME_SPACE}", "matanzas", "1", "matanzas:dr-u", "done"], capabilities=PACT)
-    operate(table, b.M26, n.ATTACK, special=False)
-    assert script(table).offered("attack-space") == ["matanzas", "havana"]
-    assert show(table, "matanzas") == "N | 26J u1 a2"
-
-
-def test_card_18_within_a_terror_opposition_may_be_changed_at_once() -> None:
-    board = {"oriente": "N | DR B2", "matanzas": "AO | DR u1", "havana": "N | DR u1"}
-    answers = [CANCEL_BY_DIRECTORIO, "matanzas", "done"]
-    table = card_scene(1, board, answers, capabilities=PACT)
-    operate(table, b.DR, n.TERROR, special=False)
-    assert show(table, "matanzas") == "PO | DR a1 | terror 1"
-
-
-def test_card_18_within_an_event_of_ones_own() -> None:
-    answers = [f"!26july {SAME_SPACE}", "matanzas", "matanzas", "matanzas"]
-    table = play(15, UNSHADED, b.M26, {"oriente": "N | 26J B2"}, answers, capabilities=PACT)
-    assert table.position.capabilities == []
-    assert show(table, "matanzas") == "N | 26J u3"
-
-
-def test_card_18_within_a_rally_that_anothers_event_grants() -> None:
-    board = {"oriente": "N | DR B2", "matanzas": "N | DR B1"}
-    answers = [CANCEL_BY_DIRECTORIO, "matanzas", "place"]
-    table = play(17, UNSHADED, b.GOV, board, answers, capabilities=PACT)
-    assert table.position.capabilities == []
-    assert show(table, "oriente") == "N | DR u1"
-
-
 def expat_backing(*answers: str) -> Table:
     """The Directorio has Expat Backing, and two Bases with which to cancel the Pact."""
     table = scene({"oriente": "N | DR B2"}, answers, card=b.PROPAGANDA, phase=state.EXPAT)
@@ -146,15 +105,6 @@ def expat_backing(*answers: str) -> Table:
     turns.play_turn(table)
     settle(table)
     return table
-
-
-def test_card_18_within_expat_backing() -> None:
-    """The free Rally is being executed once its space is chosen; Bases taken off then no longer help it."""
-    table = expat_backing("oriente", CANCEL_BY_DIRECTORIO, "place")
-    assert decided(table) == [("directorio", "expat-backing"), ("directorio", "rally-choice")]
-    assert script(table).offered("rally-choice") == ["place"]
-    assert table.position.capabilities == []
-    assert show(table, "oriente") == "N | DR u1"
 
 
 def test_card_18_not_before_the_directorio_decides_on_expat_backing() -> None:
@@ -205,14 +155,6 @@ def test_card_18_gifts_keep_their_time() -> None:
     assert why_not(table, b.M26, "gift directorio 5") == "1.8/only-during-event-cards"
 
 
-def test_card_18_a_gift_may_pay_for_the_operation() -> None:
-    answers = ["!26july gift directorio 3", "rally", "matanzas", "oriente", "done"]
-    table = card_scene(25, {}, answers, capabilities=PACT, options=REBELS, resources=(20, 20, 0, 20))
-    turns.play_turn(table)
-    settle(table)
-    assert table.position.resources == [20, 17, 1, 20]
-
-
 def test_card_18_cash_is_rehoused_between_one_players_two_factions() -> None:
     board = {"oriente": "N | 26J u1 | DR u1 | cash 26J u1"}
     line = "rehouse oriente:26july-u$1 oriente:dr-u"
@@ -220,13 +162,3 @@ def test_card_18_cash_is_rehoused_between_one_players_two_factions() -> None:
     table = executing(b.GOV, board, options=REBELS)
     do(table, b.M26, line)
     assert show(table, "oriente") == "N | 26J u1 | DR u1 | cash DR u1"
-
-
-@pytest.mark.parametrize("in_force", [True, False])
-def test_card_18_cash_of_a_removed_piece_is_passed_between_them(in_force: bool) -> None:
-    board = {"oriente": "N | GOV T1 | 26J a1 | DR u1 | SYN u1 | cash 26J a1"}
-    table = card_scene(1, board, ["oriente", "oriente:26july-a$1", "let-go", "done"], options=REBELS)
-    table.position.capabilities = PACT[:] if in_force else []
-    operate(table, b.GOV, n.ASSAULT, special=False)
-    assert ("oriente:dr-u" in script(table).offered("cash-pass")) == in_force
-    assert show(table, "oriente") == "N | GOV T1 | DR u1 | SYN u1 | cash GOV T1"

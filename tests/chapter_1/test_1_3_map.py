@@ -6,8 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.rules import control, invariants, setup
-from tests.scenes import operate, scene, settle
-from tests.scenes.refusals import why_not_there
+from tests.scenes import scene
 
 SPACES = [
     ("pinar-del-rio", b.FOREST, 1, 0, "AS"),
@@ -76,27 +75,6 @@ def test_1_3_adjacency(word: str) -> None:
 
 def test_1_3_fifteen_links() -> None:
     assert sum(len(neighbours) for neighbours in b.ADJACENT) == 30
-
-
-def test_1_3_r1_santiago_touches_only_sierra_maestra() -> None:
-    table = scene({"santiago-de-cuba": "N | 26J u1"}, ["sierra-maestra", "done"])
-    assert why_not_there(table, b.M26, n.MARCH, "oriente") == "3.3.2/none-to-march"
-    operate(table, b.M26, n.MARCH, special=False)
-    assert settle(table).offered("march-space") == ["sierra-maestra"]
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "ec"),
-    [
-        ("pinar-del-rio", "la-habana", "cigar"),
-        ("las-villas", "camaguey-province", "factory"),
-        ("oriente", "sierra-maestra", "sugar-cane"),
-    ],
-)
-def test_1_3_r2_provinces_beside_an_ec_touch_each_other_and_the_ec(one: str, other: str, ec: str) -> None:
-    table = scene({one: "N | 26J u1"}, [other, "done"])
-    operate(table, b.M26, n.MARCH, special=False)
-    assert {other, ec} <= set(settle(table).offered("march-space"))
 
 
 def test_1_3_r3_havana_has_six_population_the_other_cities_one() -> None:

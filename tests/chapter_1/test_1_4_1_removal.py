@@ -5,85 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from cubalibre import board as b
-from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, propaganda, sequence
 from cubalibre.table import Table
-from tests.scenes import operate, scene, settle, show
+from tests.scenes import scene, settle, show
 from tests.scenes.refusals import watch_act
-
-
-def test_1_4_1_r5_a_guerrilla_from_another_space_is_freed_to_be_placed_at_once() -> None:
-    answers = ["!26july take-off sierra-maestra:26july-u", "oriente", "done"]
-    table = scene({"sierra-maestra": "N | 26J u15"}, answers)
-    operate(table, b.M26, n.RALLY, special=False)
-    assert show(table, "sierra-maestra") == "N | 26J u14"
-    assert show(table, "oriente") == "N | 26J u1"
-
-
-@pytest.mark.parametrize(
-    ("faction", "kind", "line", "lot", "after"),
-    [
-        (b.GOV, n.TRAIN, "N | GOV T1 P1 B1", "matanzas:troops", "N | GOV P1 B1"),
-        (b.GOV, n.TRAIN, "N | GOV T1 P1 B1", "matanzas:police", "N | GOV T1 B1"),
-        (b.GOV, n.TRAIN, "N | GOV T1 P1 B1", "matanzas:gov-base", "N | GOV T1 P1"),
-        (b.M26, n.RALLY, "N | 26J u2 a1 B1", "matanzas:26july-u", "N | 26J u1 a1 B1"),
-        (b.M26, n.RALLY, "N | 26J u2 a1 B1", "matanzas:26july-a", "N | 26J u2 B1"),
-        (b.M26, n.RALLY, "N | 26J u2 a1 B1", "matanzas:26july-base", "N | 26J u2 a1"),
-        (b.DR, n.RALLY, "N | DR a1", "matanzas:dr-a", "N"),
-        (b.SYN, n.RALLY, "N | SYN C1 X1", "matanzas:casino", "N | SYN X1"),
-        (b.SYN, n.RALLY, "N | SYN C1 X1", "matanzas:closed-casino", "N | SYN C1"),
-    ],
-)
-def test_1_4_1_r5_any_kind_of_own_piece(faction: b.Faction, kind: n.Answer, line: str, lot: str, after: str) -> None:
-    rest = ["0", "0", "done"] if faction == b.GOV else ["done"]
-    answers = ["havana", *rest[:-1], f"!{n.FACTION_WORDS[faction]} take-off {lot}", rest[-1]]
-    table = scene({"matanzas": line}, answers)
-    operate(table, faction, kind, special=False)
-    assert show(table, "matanzas") == after
-
-
-def test_1_4_1_r5_any_number_between_the_same_two_steps() -> None:
-    answers = ["oriente", *["!26july take-off matanzas:26july-u"] * 3, "done"]
-    table = scene({"matanzas": "N | 26J u3"}, answers)
-    operate(table, b.M26, n.RALLY, special=False)
-    assert show(table, "matanzas") == "N"
-
-
-def test_1_4_1_r5_also_in_an_operation_granted_by_another_event() -> None:
-    table = scene({"matanzas": "N | 26J u1"}, ["!26july take-off matanzas:26july-u", "oriente", "done"])
-    operate(table, b.M26, n.RALLY, free=True)
-    assert show(table, "matanzas") == "N"
-
-
-def test_1_4_1_r5_only_ones_own_pieces() -> None:
-    table = scene({"matanzas": "N | DR u1"}, ["oriente", "done"])
-    seen = watch_act(table, b.M26, "take-off matanzas:dr-u")
-    operate(table, b.M26, n.RALLY, special=False)
-    assert set(seen.reasons) == {("rally-space", "1.4.1/own-piece")}
-
-
-def test_1_4_1_r5_not_while_another_faction_executes() -> None:
-    table = scene({"matanzas": "N | DR u1"}, ["oriente", "done"])
-    seen = watch_act(table, b.DR, "take-off matanzas:dr-u")
-    operate(table, b.M26, n.RALLY, special=False)
-    assert set(seen.reasons) == {("rally-space", "1.4.1/only-while-executing")}
-
-
-def test_1_4_1_r5_not_while_another_faction_chooses_its_turn() -> None:
-    table = scene({"matanzas": "N | DR u1"}, ["pass"], card=13)
-    seen = watch_act(table, b.DR, "take-off matanzas:dr-u")
-    sequence.take_turn(table)
-    assert seen.reasons == [("action", "1.4.1/only-while-executing")]
-
-
-def test_1_4_1_r5_whoever_chooses_its_turn_may_already_remove() -> None:
-    off = "!26july take-off sierra-maestra:26july-u"
-    table = scene({"sierra-maestra": "N | 26J u2"}, [off, "rally", "oriente", "done"], card=13)
-    sequence.take_turn(table)
-    assert (show(table, "sierra-maestra"), show(table, "oriente")) == ("N | 26J u1", "N | 26J u1")
-    assert table.position.available_of(b.M26_UNDERGROUND) == 13
 
 
 def test_1_4_1_r5_who_passes_has_removed_nothing() -> None:
@@ -102,13 +29,6 @@ def test_1_4_1_nonplayers_never_remove_their_own() -> None:
     table.executing = (b.M26,)
     act = interjections.parse(b.M26, "take-off matanzas:26july-u")
     assert interjections.refusal(table, act) == "8.1.2/nonplayers-do-not-deal"
-
-
-def test_3_1_r41_not_the_piece_that_the_operation_cannot_do_without() -> None:
-    table = scene({"oriente": "N | 26J u1"}, ["sierra-maestra", "done"])
-    seen = watch_act(table, b.M26, "take-off oriente:26july-u")
-    operate(table, b.M26, n.MARCH, special=False)
-    assert seen.reasons[0] == ("march-space", "4.1/operation-impossible")
 
 
 @pytest.mark.parametrize("phase", [propaganda.civic_action_phase, propaganda.redeploy_phase])

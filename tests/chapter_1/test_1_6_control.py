@@ -5,10 +5,8 @@ from itertools import pairwise
 import pytest
 
 from cubalibre import board as b
-from cubalibre import notation as n
 from cubalibre.rules import control, invariants, pieces, propaganda
-from tests.scenes import operate, scene, show
-from tests.scenes.refusals import watch
+from tests.scenes import scene, show
 
 # 1.6 Support and Opposition.
 
@@ -116,24 +114,6 @@ def test_1_7_an_ec_is_never_controlled() -> None:
     assert control.controller(scene({"cigar": "GOV T5"}).position, b.CIGAR) == b.NOBODY
 
 
-def test_1_7_r14_control_is_updated_in_the_midst_of_an_operation() -> None:
-    # The cubes that Train has just placed give the Control that its Civic Action needs.
-    table = scene({"santiago-de-cuba": "N | 26J u3"}, ["santiago-de-cuba", "2", "2", "done", "santiago-de-cuba",
-                  "civic-action", "no"])  # fmt: skip
-    operate(table, b.GOV, n.TRAIN, special=False)
-    assert show(table, "santiago-de-cuba") == "PS | GOV T2 P2 | 26J u3"
-
-
-def test_1_7_r14_control_lost_in_the_midst_of_an_operation() -> None:
-    # Constructing needs Government or Syndicate Control: Muscle first moves the Troops that held it away.
-    board = {"matanzas": "N | GOV T1", "oriente": "N | GOV T2 | SYN C1", "la-habana": "N | SYN u1"}
-    answers = ["la-habana", "muscle", "oriente", "done"]
-    table = scene(board, answers)
-    seen = watch(table, "construct-space", "matanzas")
-    operate(table, b.SYN, n.CONSTRUCT)
-    assert seen.reasons == ["", "", "3.3.5/control"]
-
-
 def test_1_7_r14_redeploy_alone_uses_control_as_it_was_when_it_began() -> None:
     position = scene({"oriente": "N | GOV T2 | 26J u1"}).position
     propaganda.begin_redeploy(position)
@@ -161,11 +141,3 @@ def test_1_8_a_track_beyond_49_is_an_error() -> None:
     assert invariants.violations(position) == []
     position.aid = 50
     assert invariants.violations(position) != []
-
-
-def test_1_8_aid_is_never_spent() -> None:
-    table = scene({}, ["havana", "4", "done", "done"], resources=(2, 0, 0, 0), aid=15)
-    seen = watch(table, "train-space", "matanzas")
-    operate(table, b.GOV, n.TRAIN, special=False)
-    assert (table.position.resources[b.GOV], table.position.aid) == (0, 15)
-    assert seen.reasons == ["", "3.1/cannot-pay"]

@@ -13,7 +13,6 @@ from tests.scenes.turns import (
     deal,
     eligible,
     final_event_card,
-    menu,
     phase,
     piles,
     play_card,
@@ -36,27 +35,6 @@ def next_card(options: Options, played: list[int], current: int, upcoming: list[
 
 
 # Sudden Propaganda.
-
-
-def test_2_1_sudden_propaganda_swaps_the_visible_cards_and_holds_its_round_at_once() -> None:
-    table = next_card(SUDDEN, [], 1, [2], ["propaganda"])
-    turn(table)
-    assert phase(table) == "victory"
-    assert (table.position.played, table.position.current, table.position.upcoming) == ([1], 0, [2])
-
-
-def test_2_1_sudden_propaganda_the_displaced_event_opens_the_next_campaign() -> None:
-    table = next_card(SUDDEN, [1], 0, [2], ["card-3"])
-    table.position.round_just_held = 1
-    turn(table)
-    assert phase(table) == "action"
-    assert (table.position.played, table.position.current, table.position.upcoming) == ([1, 0], 2, [3])
-
-
-def test_2_1_sudden_propaganda_leaves_events_in_place() -> None:
-    table = next_card(SUDDEN, [], 1, [2], ["card-3"])
-    turn(table)
-    assert (phase(table), table.position.current, table.position.upcoming) == ("action", 2, [3])
 
 
 def test_2_1_sudden_propaganda_before_the_first_event() -> None:
@@ -102,18 +80,6 @@ def test_2_1_sudden_propaganda_has_no_final_event_card() -> None:
 # No reveal.
 
 
-def test_2_1_no_reveal_keeps_the_next_card_face_down() -> None:
-    table = next_card(Options(no_reveal=True), [], 1, [], ["card-3"])
-    turn(table)
-    assert (phase(table), table.position.current, table.position.upcoming) == ("action", 3, [])
-
-
-def test_2_1_no_reveal_holds_a_propaganda_round_when_the_card_is_reached() -> None:
-    table = next_card(Options(no_reveal=True), [], 1, [], ["propaganda"])
-    turn(table)
-    assert (phase(table), table.position.current) == ("victory", 0)
-
-
 def test_2_1_no_reveal_has_no_final_event_card() -> None:
     table = scene({}, ["pass"], options=Options(no_reveal=True))
     deal(table, [0, 0, 0], 1, [])
@@ -123,35 +89,11 @@ def test_2_1_no_reveal_has_no_final_event_card() -> None:
 # Eligibility A.
 
 
-@pytest.mark.parametrize("option", ["a", "b"])
-def test_2_1_eligibility_order_comes_from_the_next_card(option: str) -> None:
-    # Card 1: Government first; card 48: Syndicate, Directorio, 26July, Government.
-    table = deal(scene({}, ["pass"] * 4, options=Options(eligibility=option)), [], 1, [48])
-    play_card(table)
-    assert choosers(table) == ["syndicate", "directorio", "26july", "government"]
-
-
-def test_2_1_eligibility_order_comes_from_the_current_card_without_the_option() -> None:
-    table = deal(scene({}, ["pass"] * 4), [], 1, [48])
-    play_card(table)
-    assert choosers(table) == ["government", "26july", "directorio", "syndicate"]
-
-
 def test_2_1_eligibility_r38_further_cards_are_turned_until_an_event_shows() -> None:
     table = next_card(Options(eligibility="a"), [], 1, [2], ["propaganda", "card-48"])
     turn(table)
     assert table.position.upcoming == [0, 48]
     assert sequence.order_card(table.position) == 48
-
-
-def test_2_1_eligibility_r38_turned_cards_are_played_in_their_order() -> None:
-    table = next_card(Options(eligibility="a"), [1], 2, [0, 48], [])
-    turn(table)
-    assert (phase(table), table.position.current, table.position.upcoming) == ("victory", 0, [48])
-    table = next_card(Options(eligibility="a"), [1, 2], 0, [48], ["card-9"])
-    table.position.round_just_held = 1
-    turn(table)
-    assert (phase(table), table.position.current, table.position.upcoming) == ("action", 48, [9])
 
 
 def test_2_1_eligibility_a_deck_that_ends_with_propaganda_leaves_the_oldest_event() -> None:
@@ -171,13 +113,6 @@ def test_2_1_eligibility_a_keeps_the_final_event_card() -> None:
     table = deal(scene({}, ["pass"], options=Options(eligibility="a")), [0, 0, 0], 1, [0, 48])
     assert turn(table).asked[0][0] == "syndicate"
     assert sequence.must_be_limited(table.position, b.SYN)
-
-
-def test_2_1_eligibility_a_acting_makes_ineligible() -> None:
-    table = deal(scene({}, ["event-unshaded"], options=Options(eligibility="a")), [], 1, [48])
-    table.position.did[b.SYN] = state.OP_SPECIAL
-    play_card(table)
-    assert eligible(table.position) == ["government", "26july"]
 
 
 # Eligibility B.
@@ -201,25 +136,7 @@ def test_2_1_eligibility_b_event_text_still_makes_ineligible() -> None:
     assert eligible(acted_with_option_b(state.INELIGIBLE).position) == ["government", "26july", "syndicate"]
 
 
-def test_2_1_eligibility_b_a_faction_acts_once_a_card() -> None:
-    table = deal(scene({}, ["pass"] * 3, options=Options(eligibility="b")), [], 1, [48])
-    table.position.did[b.SYN] = state.OP_ONLY
-    play_card(table)
-    assert choosers(table) == ["directorio", "26july", "government"]
-    assert "event-unshaded" not in menu(table)
-
-
 # Short games.
-
-
-def test_2_1_short_game_ends_with_the_third_propaganda_round() -> None:
-    short = Options(short="third-propaganda")
-    table = deal(scene({}, ["done"], options=short, phase=state.EXPAT), [1, 0, 2, 0, 3], 0, [4])
-    turn(table)
-    assert phase(table) == "game-over"
-    table = deal(scene({}, ["done"], phase=state.EXPAT), [1, 0, 2, 0, 3], 0, [4])
-    turn(table)
-    assert phase(table) == "redeploy"
 
 
 def test_2_1_short_game_final_event_card_precedes_the_third_propaganda() -> None:

@@ -45,13 +45,6 @@ def test_2_1_each_player_draws_two_markers() -> None:
     assert [*table.position.shown] == [[], [], [], []]
 
 
-def test_2_1_r4_there_are_four_markers_of_a_kind() -> None:
-    table = scene(answers=["empty-threat"] * 4 + ["hidden-agenda"] * 4, options=THIRD, phase=state.DECEPTION)
-    asked = turn(table)
-    assert asked.offered("deception-draw", 3) == ["empty-threat", "hidden-agenda", "asset-marker"]
-    assert asked.offered("deception-draw", 4) == ["hidden-agenda", "asset-marker"]
-
-
 def test_2_1_r4_a_kind_that_has_been_drawn_is_rarer() -> None:
     position = Position(THIRD)
     position.deception = [[n.EMPTY_THREAT] * 2, [n.EMPTY_THREAT], [], []]

@@ -39,12 +39,6 @@ def test_2_3_9_no_activity_for_the_first_eligible() -> None:
     assert script(table).why_not("rally-space", "infiltrate") == "2.3.5/no-special-activity"
 
 
-def test_2_3_9_elsewhere_the_first_eligible_goes_on() -> None:
-    table = scene({}, ["train", "havana", "0", "0", "done"])
-    turn(table)
-    assert table.position.did[b.GOV] == state.OP_ONLY
-
-
 def test_2_3_9_after_an_operation_the_second_has_a_limited_operation_or_pass() -> None:
     table = second(state.OP_ONLY, ["rally", "matanzas"])
     assert why_not(table, b.M26, "event-unshaded") == "2.3.4/after-operation-only"
@@ -85,22 +79,6 @@ def test_2_3_9_r33_only_the_visible_next_card_counts() -> None:
     assert sequence.is_final_event_card(final_event_card(scene()).position)
 
 
-def test_2_3_9_r33_before_the_third_propaganda_operations_are_full() -> None:
-    # Should the fourth lie right behind it, nobody was warned.
-    table = deal(scene({}, ["train", "havana", "0", "0", "oriente", "done"]), [0, 0], 1, [0])
-    turn(table)
-    assert table.position.resources[b.GOV] == 16
-
-
-def test_2_3_9_r34_laundering_is_allowed() -> None:
-    board = {"oriente": "N | 26J u1 | cash 26J u1"}
-    answers = ["rally", "matanzas", "oriente:26july-u$1", "rally", "sierra-maestra"]
-    table = final_event_card(scene(board, answers, card=20))
-    turn(table)
-    assert show(table, "sierra-maestra") == "N | 26J u1"
-    assert table.position.resources[b.M26] == 19
-
-
 def test_2_3_9_r34_an_operation_granted_by_the_event_follows_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     def effect(table: Table, faction: b.Faction) -> None:
         operations.execute(table, operations.free_operation(b.M26, n.RALLY, limited=False))
@@ -109,13 +87,3 @@ def test_2_3_9_r34_an_operation_granted_by_the_event_follows_its_text(monkeypatc
     table = final_event_card(scene({}, ["event-unshaded", "oriente", "matanzas", "done"]))
     turn(table)
     assert (show(table, "oriente"), show(table, "matanzas")) == ("N | 26J u1", "N | 26J u1")
-
-
-def test_2_3_9_r35_limited_sweep_and_march_are_legal() -> None:
-    board = {"oriente": "N | GOV T1 | DR u1", "sierra-maestra": "N"}
-    sweep = final_event_card(scene(board, ["sweep", "sierra-maestra", "oriente:troops"]))
-    turn(sweep)
-    assert show(sweep, "sierra-maestra") == "N | GOV T1"
-    march = final_event_card(scene(board, ["march", "sierra-maestra"], card=25))
-    turn(march)
-    assert show(march, "sierra-maestra") == "N | DR u1"

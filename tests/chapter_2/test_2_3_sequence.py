@@ -10,11 +10,9 @@ from cubalibre.table import Table
 from tests.scenes import scene, script, show
 from tests.scenes.turns import (
     choosers,
-    deal,
     eligible,
     menu,
     no_effect,
-    phase,
     play_card,
     turn,
     why_not,
@@ -40,60 +38,11 @@ def second(did: int, answers: list[str], board: dict[str, str] | None = None) ->
 # 2.3.1-2.3.2 Who comes next.
 
 
-@pytest.mark.parametrize("card", [1, 17, 36, 48])
-def test_2_3_2_factions_act_in_the_order_of_the_symbols(card: int) -> None:
-    table = scene({}, ["pass"] * 4, card=card)
-    play_card(table)
-    assert choosers(table) == [n.FACTION_WORDS[f] for f in CARD[card].order]
-
-
 def test_2_3_2_alberto_bayo_has_the_order_of_the_errata() -> None:
     assert CARD[17].order == (b.M26, b.DR, b.GOV, b.SYN)
 
 
-def test_2_3_1_ineligible_factions_are_skipped() -> None:
-    table = scene({}, ["pass"] * 2)
-    table.position.eligible = [0, 1, 0, 1]
-    play_card(table)
-    assert choosers(table) == ["26july", "syndicate"]
-
-
-def test_2_3_1_nobody_eligible_ends_the_card() -> None:
-    table = scene()
-    table.position.eligible = [0, 0, 0, 0]
-    turn(table)
-    assert phase(table) == "next-card"
-    assert eligible(table.position) == ["government", "26july", "directorio", "syndicate"]
-
-
-def test_2_3_2_two_factions_act_and_no_more() -> None:
-    table = scene({}, ["train", "havana", "0", "0", "done", "rally", "oriente"])
-    play_card(table)
-    assert choosers(table) == ["government", "26july"]
-
-
 # 2.3.3 Pass.
-
-
-@pytest.mark.parametrize(("faction", "income"), [(b.GOV, 3), (b.M26, 1), (b.DR, 1), (b.SYN, 1)])
-def test_2_3_3_a_pass_pays_1_and_the_government_3(faction: b.Faction, income: int) -> None:
-    table = scene({}, ["pass"])
-    table.position.eligible = [int(f == faction) for f in b.FACTIONS]
-    turn(table)
-    assert table.position.resources == [20 + income * (f == faction) for f in b.FACTIONS]
-
-
-def test_2_3_3_income_beyond_49_is_lost() -> None:
-    table = scene({}, ["pass"], resources=(48, 20, 20, 20))
-    turn(table)
-    assert table.position.resources[b.GOV] == 49
-
-
-def test_2_3_3_a_passer_stays_eligible() -> None:
-    table = scene({}, ["pass"] * 4)
-    play_card(table)
-    assert eligible(table.position) == ["government", "26july", "directorio", "syndicate"]
-    assert table.position.did == [state.NOTHING] * 4
 
 
 def test_2_3_3_r26_the_next_symbol_takes_the_first_place_with_its_menu() -> None:
@@ -110,19 +59,6 @@ def test_2_3_3_r26_the_next_symbol_takes_the_second_place_with_its_menu() -> Non
     assert menu(table, 1) == ["rally", "event-unshaded", "pass"]
 
 
-def test_2_3_3_r26_a_passer_is_done_for_this_card() -> None:
-    table = scene({}, ["pass", "event-unshaded", "pass", "pass"])
-    play_card(table)
-    assert choosers(table) == ["government", "26july", "directorio", "syndicate"]
-
-
-def test_2_3_3_if_everybody_passes_the_next_card_follows() -> None:
-    table = scene({}, ["pass"] * 4)
-    play_card(table)
-    assert phase(table) == "next-card"
-    assert table.position.resources == [23, 21, 21, 21]
-
-
 # 2.3.4 What may be done.
 
 
@@ -132,37 +68,12 @@ def test_2_3_4_the_first_eligible_may_do_an_operation_the_event_or_pass() -> Non
     assert menu(table) == FULL_GOVERNMENT
 
 
-def test_2_3_4_the_first_eligible_may_use_several_spaces_and_an_activity() -> None:
-    table = scene(CONTACT, ["rally", "matanzas", "infiltrate", "remove", "oriente", "done"], card=20)
-    turn(table)
-    assert table.position.did[b.M26] == state.OP_SPECIAL
-    assert table.position.resources[b.M26] == 18
-
-
 def test_2_3_4_both_sides_of_a_card_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
     with_event(monkeypatch, sides=(n.EVENT_UNSHADED, n.EVENT_SHADED))
     table = scene({}, ["event-shaded"])
     turn(table)
     assert menu(table)[-3:] == ["event-unshaded", "event-shaded", "pass"]
     assert ("event", (b.GOV, 1, n.EVENT_SHADED)) in table.story
-
-
-def test_2_3_4_r27_an_operation_in_one_space_is_operation_only() -> None:
-    table = scene(CONTACT, ["rally", "oriente", "done"], card=20)
-    turn(table)
-    assert table.position.did[b.M26] == state.OP_ONLY
-
-
-def test_2_3_4_r27_an_operation_in_one_space_may_have_an_activity() -> None:
-    table = scene(CONTACT, ["rally", "oriente", "infiltrate", "remove", "done"], card=20)
-    turn(table)
-    assert table.position.did[b.M26] == state.OP_SPECIAL
-
-
-def test_2_3_4_an_ambush_is_an_activity() -> None:
-    table = scene(CONTACT, ["attack", "oriente", "ambush", "oriente:troops", "done"], card=20)
-    turn(table)
-    assert table.position.did[b.M26] == state.OP_SPECIAL
 
 
 def test_2_3_4_after_an_operation_only_a_limited_operation_or_pass() -> None:
@@ -234,16 +145,6 @@ def test_2_3_4_nonplayers_operations_are_never_limited() -> None:
     assert sequence.must_be_limited(table.position, b.DR)
 
 
-def test_2_3_4_r28_an_event_without_effect_counts_as_executed() -> None:
-    table = scene({}, ["event-unshaded", "pass", "pass", "pass"])
-    before = table.position.pieces
-    play_card(table)
-    assert table.position.pieces == before
-    assert eligible(table.position) == ["26july", "directorio", "syndicate"]
-    # The 2nd Eligible has what follows an Event: a full Operation, and not the Event again.
-    assert menu(table, 1) == ["rally", "pass"]
-
-
 # Gifts while a Faction chooses (1.5.1).
 
 
@@ -255,28 +156,7 @@ def test_2_3_4_a_gift_to_the_faction_that_chooses_pays_for_what_it_then_does() -
     assert table.position.resources == [0, 19, 20, 20]
 
 
-def test_2_3_4_a_gift_to_the_faction_that_chooses_goes_back_if_it_passes() -> None:
-    table = scene({}, ["!26july gift government 5", "!government gift directorio 3", "pass"])
-    turn(table)
-    assert table.position.resources == [23, 20, 20, 20]
-
-
 # 2.3.6 Laundering in the sequence of play (the rest of it: see Cash).
-
-
-def test_2_3_6_the_faction_still_counts_as_operation_only() -> None:
-    board = {"oriente": "N | 26J u1 | GOV T1 | cash 26J u1"}
-    table = scene(board, ["rally", "matanzas", "done", "oriente:26july-u$1", "rally", "oriente"], card=20)
-    turn(table)
-    assert table.position.did[b.M26] == state.OP_ONLY
-    assert (table.position.resources[b.M26], table.position.cash_available()) == (19, 4)
-
-
-def test_2_3_6_no_laundering_after_an_activity() -> None:
-    board = {"oriente": "N | 26J u1 | GOV T1 | cash 26J u1"}
-    table = scene(board, ["rally", "matanzas", "infiltrate", "remove", "done"], card=20)
-    turn(table)
-    assert table.position.cash_available() == 3
 
 
 def test_2_3_6_one_cash_a_card_for_each_of_the_two() -> None:
@@ -298,12 +178,6 @@ def test_2_3_7_who_acted_is_ineligible_and_all_others_eligible() -> None:
     table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     play_card(table)
     assert eligible(table.position) == ["government", "directorio", "syndicate"]
-
-
-def test_2_3_7_a_limited_operation_makes_ineligible_too() -> None:
-    table = second(state.OP_ONLY, ["rally", "matanzas"])
-    play_card(table)
-    assert eligible(table.position) == ["directorio", "syndicate"]
 
 
 def test_2_3_7_event_text_may_leave_eligible_or_make_ineligible(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,21 +215,3 @@ def test_2_3_7_an_ineligible_faction_may_act_by_anothers_event(monkeypatch: pyte
     play_card(table)
     assert show(table, "oriente") == "N | 26J u1"
     assert "26july" in eligible(table.position)
-
-
-# 2.3.8 The next card.
-
-
-def test_2_3_8_the_next_card_is_played_and_another_turned_up() -> None:
-    table = deal(scene({}, ["card-30"], phase=state.NEXT_CARD), [4, 5], 6, [7])
-    turn(table)
-    assert phase(table) == "action"
-    position = table.position
-    assert (position.played, position.current, position.upcoming) == ([4, 5, 6], 7, [30])
-
-
-def test_2_3_8_a_card_is_never_turned_up_twice() -> None:
-    table = deal(scene({}, ["card-30"], phase=state.NEXT_CARD), [4, 5], 6, [7])
-    offered = turn(table).offered("draw-card")
-    assert [word for word in ("card-4", "card-5", "card-6", "card-7") if word in offered] == []
-    assert len(offered) == 45  # 44 Events and Propaganda

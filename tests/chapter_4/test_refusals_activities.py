@@ -9,7 +9,7 @@ from cubalibre.options import Options
 from cubalibre.rules import pieces, propaganda
 from cubalibre.rules.lasting import GUANTANAMO_BAY
 from tests.scenes import scene, settle
-from tests.scenes.activities import full, play, probe, why_not_in
+from tests.scenes.activities import full, probe, why_not_in
 
 # 4.1 An Activity that fits no space: what it needs, if one space lacks this and another that.
 
@@ -53,46 +53,7 @@ def test_4_1_an_activity_that_would_spoil_its_operation_says_so() -> None:
     assert why_not_in(alone, n.MUSCLE, b.CIGAR) == "4.5.3/cubes"
 
 
-# 4.2 Government.
-
-
-def test_4_2_3_a_guerrilla_is_driven_out() -> None:
-    board = {"oriente": "N | GOV T4 | 26J u1 B1 | DR a1"}
-    checks = ["?oriente:troops = 4.2.3/guerrilla", "?oriente:26july-base = 4.2.3/guerrilla"]
-    more = ["?havana:dr-a = 1.4/not-there", "?oriente:26july-u = ok", "oriente:dr-a"]
-    to = ["?havana = 4.2.3/adjacent", "?oriente = 4.2.3/adjacent", "sierra-maestra"]
-    play(b.GOV, n.ASSAULT, board, ["reprisal", *checks, *more, *to, "havana", "done"])
-
-
 # 4.3 26July.
-
-
-def test_4_3_1_police_go_before_troops() -> None:
-    board = {"oriente": "N | 26J u1 | GOV T1 P2 | cash GOV P1"}
-    checks = ["?oriente:troops = 4.3.1/police-first", "?oriente:26july-u = 4.3.1/police-first"]
-    more = ["?oriente:police$2 = 1.4/not-there", "?oriente:police$1 = ok", "oriente:police", "remove"]
-    play(b.M26, n.RALLY, board, ["infiltrate", *checks, *more, "oriente", "done"])
-
-
-def test_4_3_2_an_ambush_is_for_an_underground_guerrilla_of_ones_own() -> None:
-    board = {"oriente": "N | 26J u2 a1 | GOV T1 | cash 26J u1"}
-    checks = ["?oriente:26july-a = 4.3.2/underground", "?oriente:troops = 4.3.2/underground"]
-    more = ["?havana:26july-u = 1.4/not-there", "?oriente:26july-u$1 = ok"]
-    play(b.M26, n.ATTACK, board, ["oriente", "ambush", *checks, *more, "oriente:26july-u", "oriente:troops", "done"])
-
-
-def test_4_3_3_whom_a_kidnap_may_hit() -> None:
-    checks = ["?26july = 4.3.3/target", "?directorio = 4.3.3/target", "?syndicate = ok", "?chance = 1.0/not-an-answer"]
-    board = {"havana": "N | 26J u1 | DR u1 | SYN u1 C1"}
-    play(b.M26, n.TERROR, board, ["kidnap", *checks, "government", "3", "havana", "done"])
-
-
-def test_4_3_3_ransom_is_the_targets_cash_and_goes_to_a_26july_guerrilla() -> None:
-    board = {"havana": "N | 26J u2 a1 | GOV T2 | DR u1 | cash GOV T1 | cash GOV T2 | cash 26J a1"}
-    cash = ["?havana:26july-a$1 = 4.3.3/ransom", "?havana:dr-u = 4.3.3/ransom", "?cigar:troops$1 = 1.4/not-there"]
-    holder = ["?havana:troops$2 = 4.3.3/ransom-holder", "?havana:dr-u = 4.3.3/ransom-holder", "?havana:26july-a$1 = ok"]
-    answers = ["kidnap", *cash, "havana:troops$1", *holder, "havana:26july-u"]
-    play(b.M26, n.TERROR, board, [*answers, "havana", "havana:26july-u", "done"])
 
 
 def test_4_3_3_with_guantanamo_bay_the_sierra_maestra_counts_as_a_city() -> None:
@@ -101,30 +62,6 @@ def test_4_3_3_with_guantanamo_bay_the_sierra_maestra_counts_as_a_city() -> None
     assert op.special_refusal(table.position, n.KIDNAP) == "4.3.3/nowhere"
     table.position.capabilities = [GUANTANAMO_BAY]
     assert op.special_refusal(table.position, n.KIDNAP) == ""
-
-
-# 4.5.1 Profit.
-
-
-def test_4_5_1_where_cash_goes_and_under_whom() -> None:
-    board = {"havana": "N | SYN u1 C1 | GOV T1 B1", "oriente": "N | SYN C1", "matanzas": "N | SYN u1 X1"}
-    board |= {"las-villas": "N | SYN C1 | GOV P1"}
-    first = ["?oriente = 4.5.1/nobody-to-hold-it", "?matanzas = 4.5.1/open-casino", "?cigar = 4.5.1/open-casino"]
-    holder = ["?havana:casino = 4.5.2/holder-in-the-space", "?havana:gov-base = 4.5.2/holder-in-the-space"]
-    more = ["?cigar:troops = 1.4/not-there", "?havana:troops = ok", "havana:syn-u"]
-    answers = ["profit", "cash", *first, "?done = 4.1/no-effect", "havana", *holder, *more]
-    play(
-        b.SYN, n.RALLY, board, [*answers, "?havana = 4.5.1/one-apiece", "?done = ok", "las-villas", "matanzas", "done"]
-    )
-
-
-def test_4_5_1_profit_must_bring_something_and_leave_the_operation_possible() -> None:
-    board = dict.fromkeys(("matanzas", "havana", "oriente"), "N | SYN u1 C1")
-    first = ["?done = 4.1/no-effect", "?matanzas:syn-u = 4.5.1/casino-or-cash", "matanzas:casino"]
-    # One Casino brings 3 Resources, and a space costs 5.
-    second = ["?done = 4.1/operation-impossible", "?matanzas:closed-casino = 4.5.1/casino-or-cash", "havana:casino"]
-    answers = ["profit", *first, *second, "?done = ok", "done", "matanzas", "place", "done"]
-    play(b.SYN, n.CONSTRUCT, board, answers, resources=(20, 20, 20, 0))
 
 
 # 4.5.2 Cash.
@@ -138,57 +75,6 @@ def test_4_5_2_who_may_be_handed_cash() -> None:
     table = probe(board, [*checks, *more, "let-go"], options=options)
     pieces.remove(table, n.Lot(n.parse("havana:troops$1")))
     settle(table)
-
-
-def test_4_5_2_captured_cash_goes_to_the_captors_pieces() -> None:
-    board = {"havana": "N | GOV T1 P1 B1 | 26J a1 | DR u1 | cash 26J a1"}
-    checks = ["?havana:dr-u = 4.5.2/captor", "?havana:gov-base = 4.5.2/holder-in-the-space"]
-    more = ["?remove = 4.5.2/captured", "?havana:syn-u = 1.4/not-there", "?havana:troops = ok", "havana:police"]
-    play(b.GOV, n.ASSAULT, board, ["havana", "havana:26july-a$1", "let-go", *checks, *more, "done"])
-
-
-def test_4_5_2_contraband_goes_to_anybody_or_away() -> None:
-    board = {"havana": "N | GOV T1 P1 | 26J B1 | DR u1 | cash GOV T1"}
-    checks = ["?havana:26july-base = 4.5.2/holder-in-the-space", "?havana:dr-u = ok", "?remove = ok"]
-    answers = ["bribe", "cubes", "havana:troops$1", "let-go", *checks, "remove", "done"]
-    play(b.SYN, n.RALLY, board, [*answers, "oriente", "done"])
-
-
-# 4.5.3 Muscle.
-
-
-def test_4_5_3_which_cubes_are_muscled() -> None:
-    board = {"havana": "N | SYN C1 | GOV P1", "oriente": "N | GOV T1 P2"}
-    board["santiago-de-cuba"] = "N | GOV P1"
-    checks = ["?oriente:troops = 4.5.3/police-to-cities-troops-elsewhere", "?havana:police = 4.5.3/another-space"]
-    more = ["?matanzas:police = 1.4/not-there", "?done = 4.1/no-effect", "oriente:police"]
-    play(b.SYN, n.RALLY, board, ["muscle", "havana", *checks, *more, "?done = ok", "done", "oriente", "done"])
-
-
-def test_4_5_3_the_second_cube_may_be_needed_for_the_operation() -> None:
-    # Two Troops must join the one there before the Government outnumbers the others, as Construct needs.
-    board = {"oriente": "N | SYN C1 | GOV T1 | 26J u1", "havana": "N | 26J u6 | GOV T2", "cigar": "GOV T1"}
-    first = ["?done = 4.1/no-effect", "havana:troops"]
-    second = ["?done = 4.1/operation-impossible", "?oriente:troops = 4.5.3/another-space", "cigar:troops"]
-    play(b.SYN, n.CONSTRUCT, board, ["muscle", *first, *second, "oriente", "done"])
-
-
-# 4.5.4 Bribe.
-
-
-def test_4_5_4_one_use_and_what_is_there_for_it() -> None:
-    board = {"havana": "N | GOV T2 | 26J u1 a1 | SYN u1 C1"}
-    what = ["?base = 4.5.4/none-of-these", "?cubes = ok", "guerrillas"]
-    first = ["?havana:troops = 4.5.4/one-use", "?havana:casino = 4.5.4/one-use", "?havana:dr-u = 1.4/not-there"]
-    then = ["?done = 4.1/no-effect", "havana:26july-a", "flip", "?done = ok"]
-    table = play(b.SYN, n.RALLY, board, ["bribe", *what, *first, *then, "done", "oriente", "done"])
-    assert table.position.count(b.HAVANA, b.M26_UNDERGROUND) == 2
-
-
-def test_4_5_4_not_the_guerrilla_just_turned_over() -> None:
-    board = {"havana": "N | 26J a1 | DR u1 | SYN u1"}
-    turned = ["havana:26july-a", "flip", "?havana:26july-u = 4.5.4/another-piece", "?havana:dr-u = ok", "done"]
-    play(b.SYN, n.RALLY, board, ["bribe", *turned, "oriente", "done"])
 
 
 # 6.2.4 Deposits.

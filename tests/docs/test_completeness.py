@@ -1,4 +1,4 @@
-"""Every section and every ruling has a test that bears its number, or stands in a list with a reason."""
+"""Every section and every ruling has a test or scene that bears its number, or stands in a list with a reason."""
 
 import re
 from functools import cache
@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from cubalibre.scenes import text
+from cubalibre.scenes.text import Scene
+
 TESTS = Path(__file__).parents[1]
+SCENES = TESTS.parent / "scenes"
 RULINGS = TESTS.parent / "docs" / "rulings.md"
 TABLE = "## The rulings"
 UNTESTED = "## Rulings not tested"
@@ -36,7 +40,7 @@ NP_RULINGS = range(1, 71)
 def names_by_file() -> dict[Path, tuple[str, ...]]:
     """The names of all test functions, read from the sources."""
     sources = {path: path.read_text(encoding="utf-8") for path in sorted(TESTS.rglob("test_*.py"))}
-    return {path: tuple(re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)) for path, text in sources.items()}
+    return {path: tuple(re.findall(r"^def (test_\w+)\(", source, re.MULTILINE)) for path, source in sources.items()}
 
 
 @cache
@@ -54,22 +58,37 @@ def rulings_in(name: str, of_nonplayers: bool) -> set[int]:
 
 
 @cache
+def scenes() -> tuple[Scene, ...]:
+    """All scenes."""
+    return tuple(scene for path in text.files(SCENES) for scene in text.read(path))
+
+
+def rulings_of(title: str, of_nonplayers: bool) -> set[int]:
+    """The rulings in the title of a scene: `(R 71)`, `(NP R 12, R 8)`."""
+    found = re.findall(r"\b(NP )?R (\d+)(?=[,)])", title)
+    return {int(number) for np, number in found if bool(np) == of_nonplayers}
+
+
+@cache
 def files_testing(of_nonplayers: bool) -> dict[int, set[str]]:
-    """Ruling -> the names of the files with its tests."""
+    """Ruling -> the names of the files with its tests, and of its scenes."""
     files: dict[int, set[str]] = {}
     for path, names in names_by_file().items():
         for name in names:
             for ruling in rulings_in(name, of_nonplayers):
                 files.setdefault(ruling, set()).add(path.stem)
+    for scene in scenes():
+        for ruling in rulings_of(scene.title, of_nonplayers):
+            files.setdefault(ruling, set()).add(scene.name)
     return files
 
 
 @cache
 def section_of(heading: str) -> str:
     """What stands below a heading of docs/rulings.md."""
-    text = RULINGS.read_text(encoding="utf-8")
-    assert text.count(f"\n{heading}\n") == 1, heading
-    return text.split(f"\n{heading}\n", 1)[1].split("\n## ", 1)[0]
+    page = RULINGS.read_text(encoding="utf-8")
+    assert page.count(f"\n{heading}\n") == 1, heading
+    return page.split(f"\n{heading}\n", 1)[1].split("\n## ", 1)[0]
 
 
 @cache
@@ -86,7 +105,8 @@ def has_number(name: str, number: str) -> bool:
 
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_section_is_tested(section: str) -> None:
-    assert any(has_number(name, section) for name in names_of_tests())
+    is_in_scenes = any(scene.of == section for scene in scenes())
+    assert is_in_scenes or any(has_number(name, section) for name in names_of_tests())
 
 
 @pytest.mark.parametrize("ruling", ALL_RULINGS)
@@ -121,7 +141,7 @@ def test_the_table_names_the_file_of_each_rulings_tests(heading: str, of_nonplay
     wrong = {}
     for ruling, (_, _, _, where) in rows(heading).items():
         there = files_testing(of_nonplayers).get(ruling, set())
-        named = set(re.findall(r"test_\w+", where))
+        named = set(re.findall(r"`([^`]+)`", where))
         if (named or there) and not named & there:
             wrong[ruling] = (where, sorted(there))
     assert not wrong
@@ -132,6 +152,12 @@ def test_names_are_read_with_their_numbers() -> None:
     assert has_number("test_2_1_deck", "2.1")
     assert not has_number("test_3_2_1_train", "2.1")
     assert not has_number("test_2_3_4_r25_after", "2.3")
+
+
+def test_titles_of_scenes_are_read_with_their_rulings() -> None:
+    assert rulings_of("A Base after its last guardian (R 71)", of_nonplayers=False) == {71}
+    assert rulings_of("Cash (NP R 12, NP R 13, R 8)", of_nonplayers=True) == {12, 13}
+    assert rulings_of("Cash (NP R 12, NP R 13, R 8)", of_nonplayers=False) == {8}
 
 
 def test_rulings_on_nonplayers_are_told_from_the_others() -> None:
@@ -145,6 +171,6 @@ def test_rulings_on_nonplayers_are_told_from_the_others() -> None:
 
 @pytest.mark.parametrize("heading", [FURTHER, NP_FURTHER])
 def test_the_tests_that_the_further_rulings_name_exist(heading: str) -> None:
-    named = re.findall(r"`(test_\w+)`", section_of(heading))
+    named = re.findall(r"`(test_\w+|(?:card-)?[0-9.]+/[0-9]+)`", section_of(heading))
     assert named
-    assert set(named) <= set(names_of_tests())
+    assert set(named) <= {*names_of_tests(), *(scene.name for scene in scenes())}

@@ -18,7 +18,7 @@ from cubalibre.question import Question
 from cubalibre.rules import operations, sequence
 from cubalibre.rules import questions as q
 from cubalibre.table import Table
-from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons, take_turn
+from tests.nonplayers.scenes import answered, nonplayers, play, reasons, take_turn
 from tests.scenes import show
 
 CASINO = {"havana": "N | SYN C1", "oriente": "N | SYN u1"}
@@ -50,29 +50,6 @@ def event(table: Table, faction: b.Faction, first: int = state.NOTHING) -> tuple
     table.position.did[b.Faction((faction + 2) % 4)] = first
     side = choice.event(asked(table, faction))
     return "" if side == b.NOBODY else n.word(side), reasons(table)[-1:]
-
-
-# Whether the Event is on offer.
-
-
-def test_8_1_the_1st_eligible_executes_the_event() -> None:
-    table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first=state.NOTHING)
-    assert answered(table, "action") == ["event-shaded"]
-    assert table.position.resources == [30, 20, 20, 20]
-    assert table.position.aid == 25
-    assert table.position.did[b.SYN] == state.EVENT
-    assert "8.1/event" in reasons(table)
-
-
-@pytest.mark.parametrize(
-    ("first", "taken"), [(state.OP_ONLY, "rally"), (state.EVENT, "rally"), (state.OP_SPECIAL, "event-shaded")]
-)
-def test_8_1_the_2nd_eligible_gets_the_event_only_after_an_operation_with_special_activity(
-    first: int, taken: str
-) -> None:
-    table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first)
-    assert answered(table, "action") == [taken]
-    assert ("8.1/event-not-on-offer" in reasons(table)) == (taken == "rally")
 
 
 # Refusals: the seat.
@@ -211,60 +188,6 @@ def test_8_1_other_events_are_taken_before_propaganda_too() -> None:
     assert event(table, b.SYN)[0] == "event-shaded"
 
 
-# 1.2 Consequences.
-
-
-@pytest.mark.parametrize("first", [state.OP_ONLY, state.EVENT])
-def test_8_1_never_limited_as_2nd_eligible_and_the_box_is_the_real_one(first: int) -> None:
-    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
-    table = take_turn(nonplayers(board), b.SYN, first)
-    assert answered(table, "rally-space") == ["pinar-del-rio", "havana", "profit", "done"]
-    assert table.position.did[b.SYN] == state.OP_SPECIAL
-
-
-def test_8_1_without_a_special_activity_it_is_an_operation_only_np_r8() -> None:
-    table = take_turn(nonplayers({"havana": "N | SYN X1"}), b.SYN)
-    assert answered(table, "rally-space") == ["havana", "done"]
-    assert table.position.did[b.SYN] == state.OP_ONLY
-
-
-@pytest.mark.parametrize("first", [state.NOTHING, state.OP_ONLY, state.OP_SPECIAL])
-def test_8_1_the_final_event_card_does_not_bind_it(first: int) -> None:
-    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
-    table = nonplayers(board, card=COME_COMRADES, rounds=3, next_card=b.PROPAGANDA, resources=(49, 20, 20, 20), aid=49)
-    take_turn(table, b.SYN, first)
-    assert answered(table, "rally-space") == ["pinar-del-rio", "havana", "profit", "done"]
-
-
-@pytest.mark.parametrize("first", [state.NOTHING, state.OP_SPECIAL])
-def test_8_1_nor_does_it_keep_it_from_the_event(first: int) -> None:
-    table = nonplayers(CASINO, card=COME_COMRADES, rounds=3, next_card=b.PROPAGANDA, aid=20)
-    assert answered(take_turn(table, b.SYN, first), "action") == ["event-shaded"]
-
-
-def test_8_1_nobodys_cash_buys_it_another_operation() -> None:
-    board = {"havana": "N | SYN X1", "oriente": "N | 26J u1 | cash 26J u1"}
-    table = take_turn(nonplayers(board, players=[b.M26]), b.SYN)
-    assert answered(table, "launder") == []
-    assert len(table.position.cash) == 1
-
-
-def test_8_1_nor_does_its_cash_buy_a_player_one() -> None:
-    board = {"oriente": "N | 26J u1 | SYN u1 | cash SYN u1"}
-    script = ["rally", "sierra-maestra", "done"]
-    table = take_turn(nonplayers(board, script, players=[b.M26]), b.M26, first=state.NOTHING)
-    assert table.position.did[b.M26] == state.OP_ONLY
-    assert answered(table, "launder") == []
-
-
-def test_8_1_it_never_takes_own_pieces_off_to_place_them_again() -> None:
-    # All Guerrillas are on the map, and a Casino stands alone: no Rally for it.
-    board = {"havana": "N | SYN C1", "oriente": "N | SYN u6"}
-    table = take_turn(nonplayers(board), b.SYN)
-    assert answered(table, "action") != ["rally"]
-    assert answered(table, "make-available") == []
-
-
 # 1.4 Low Resources.
 
 
@@ -275,17 +198,6 @@ def test_8_1_without_a_resource_an_insurgent_passes_and_earns_one() -> None:
     assert table.position.resources[b.SYN] == 1
     assert table.position.did[b.SYN] == state.PASSED
     assert table.position.eligible[b.SYN] == 1
-
-
-def test_8_1_one_resource_is_enough_to_try() -> None:
-    table = take_turn(nonplayers(CASINO, resources=(20, 20, 20, 1)), b.SYN)
-    assert answered(table, "action") == ["rally"]
-    assert table.position.resources[b.SYN] == 0
-
-
-def test_8_1_the_event_costs_nothing_so_the_poor_take_it_too() -> None:
-    table = nonplayers(CASINO, card=COME_COMRADES, aid=20, resources=(20, 20, 20, 0))
-    assert answered(take_turn(table, b.SYN, first=state.NOTHING), "action") == ["event-shaded"]
 
 
 @pytest.mark.parametrize(("alliance", "price"), [(b.FIRM, 2), (b.RELUCTANT, 3), (b.EMBARGOED, 4)])
@@ -331,27 +243,6 @@ def test_8_1_out_of_resources_it_selects_no_further_space_free_ecs_included_np_r
 
 def test_8_1_unless_free_ecs_was_agreed_np_r6() -> None:
     assert next_space(terror_under_way(0, (FREE_ECS,))) == b.CIGAR
-
-
-def test_8_1_too_few_resources_for_a_step_random_order_np_r50() -> None:
-    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
-    table = take_turn(nonplayers(board, ["havana"], resources=(20, 20, 20, 1)), b.SYN)
-    assert answered(table, "rally-space") == ["havana", "profit", "done"]
-    assert candidates(table) == ["pinar-del-rio", "havana"]
-
-
-def test_8_1_enough_resources_for_a_step_nothing_to_roll_for() -> None:
-    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
-    table = take_turn(nonplayers(board, resources=(20, 20, 20, 2)), b.SYN)
-    assert answered(table, "random-pick") == []
-
-
-def test_8_1_what_a_special_activity_earns_does_not_extend_the_operation() -> None:
-    board = {"matanzas": "N | DR u1 B1", "oriente": "N | DR u1 B1"}
-    table = take_turn(nonplayers(board, ["matanzas"], resources=(20, 20, 1, 20)), b.DR)
-    assert answered(table, "rally-space") == ["matanzas", "subvert", "done"]
-    # The Population of Oriente, where it could Rally too.
-    assert table.position.resources[b.DR] == 2
 
 
 def test_8_1_bound_to_an_operation_by_a_player_it_executes_one_where_it_would_pass() -> None:

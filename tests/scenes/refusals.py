@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.question import Question
-from cubalibre.rules import interjections, operations
+from cubalibre.rules import interjections
 from cubalibre.table import Interjection, Table
 from tests.scenes import Script, script
 
@@ -52,9 +52,3 @@ def watch_act(table: Table, faction: b.Faction, line: str) -> ActWatch:
     watcher = ActWatch(script(table).left, faction, line)
     table.decider = watcher
     return watcher
-
-
-def why_not_there(table: Table, faction: b.Faction, kind: n.Answer, space: str) -> str:
-    """Why a Faction may not select a space as the first of a paid Operation; "" if it may."""
-    op = operations.paid_operation(faction, kind, limited=False, special=False)
-    return op.space_refusal(table.position, n.space_named(space))

@@ -12,7 +12,7 @@ from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayers.scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn, watched
+from tests.nonplayers.scenes import NO_PLAYERS, candidates, nonplayers, reasons, take_turn, watched
 from tests.nonplayers.test_8_1_choice import asked
 from tests.scenes import show
 
@@ -67,30 +67,6 @@ def test_8_6_5_two_bases_of_random_spaces_go_and_the_pact_ends() -> None:
     assert reasons(table)[0] == "8.6.5/pact-cancelled"
 
 
-def test_8_6_5_each_from_a_space_with_one_still() -> None:
-    table = directorio({**OPPOSED, **THREE}, ["oriente", "oriente"])
-    assert candidates(table, 1) == ["matanzas", "oriente"]
-    assert table.position.bases(b.MATANZAS, b.DR) == 1
-    assert table.position.bases(b.ORIENTE, b.DR) == 0
-
-
-@pytest.mark.parametrize("bases", [{"oriente": "N | DR B2"}, {"oriente": "N | DR B1", "matanzas": "N | DR B1"}])
-def test_8_6_5_with_just_two_nothing_to_roll_for(bases: dict[str, str]) -> None:
-    table = directorio({**OPPOSED, **bases})
-    assert cancelled(table)
-    assert table.position.on_map(b.DR_BASE) == 0
-
-
-def test_8_6_5_all_is_evaluated_afterwards_np_r40() -> None:
-    # Under the Pact there would be no Terror at Opposition.
-    table = directorio({**OPPOSED, "oriente": "N | DR B2"})
-    assert answered(table, "action") == ["terror"]
-    assert show(table, "havana").startswith("PO | DR a1")
-    # Just missed: 26July is not at victory, and the Pact stands.
-    table = directorio({**OPPOSED, "las-villas": "PO", "oriente": "N | DR B2"}, ["pinar-del-rio"])
-    assert answered(table, "action") != ["terror"]
-
-
 @pytest.mark.parametrize(
     ("board", "players"),
     [
@@ -117,25 +93,6 @@ def test_8_6_5_only_when_it_is_the_ones_own_turn() -> None:
     assert not before_acting(table, b.GOV)
     assert not before_acting(table, b.SYN)
     assert before_acting(table, b.DR)
-
-
-def test_8_6_5_before_an_event_too() -> None:
-    # "Escapade": a Base in Camagüey Province or Oriente.
-    table = directorio({**OPPOSED, "matanzas": "N | DR B2"}, ["oriente"], first=state.NOTHING, card=25)
-    assert answered(table, "action") == ["event-unshaded"]
-    assert cancelled(table)
-    assert table.position.on_map(b.DR_BASE) == 1
-
-
-def test_8_6_5_who_is_going_to_pass_starts_nothing_and_cancels_nothing() -> None:
-    table = directorio({**OPPOSED, **THREE}, resources=0)
-    assert answered(table, "action") == ["pass"]
-    assert not cancelled(table)
-    assert table.position.on_map(b.DR_BASE) == 3
-    assert answered(table, "random-pick") == []
-    assert "8.6.5/pact-cancelled" not in reasons(table)
-    # One Resource is enough to act, and so to cancel.
-    assert cancelled(directorio({**OPPOSED, "oriente": "N | DR B2"}, resources=1))
 
 
 def test_8_7_6_26july_likewise_when_the_directorio_is_a_player_at_victory() -> None:

@@ -3,11 +3,9 @@
 import pytest
 
 from cubalibre import board as b
-from cubalibre import position as state
 from cubalibre.rules.lasting import PACT_OF_CARACAS
-from cubalibre.table import Table
 from tests.nonplayers.rebel_scenes import IDLE_DR, considered
-from tests.nonplayers.scenes import answered, nonplayers, reasons, take_turn, watched
+from tests.nonplayers.scenes import nonplayers, reasons
 
 
 def choice(board: dict[str, str], *, pact: bool = False, resources: int = 20) -> tuple[str, str]:
@@ -101,56 +99,8 @@ def test_8_6_np_r31_an_attack_that_its_steps_do_not_allow_leads_to_march() -> No
     assert reasons(table) == ["8.1/event-not-on-offer", "8.6/attack-for-control", "8.1/would-do-nothing"]
 
 
-def test_8_6_march_without_anything_to_march_leads_to_attack() -> None:
-    table = nonplayers({"havana": "AS | DR a10 | GOV P15", "la-habana": "N | GOV T12"})
-    assert considered(table, b.DR) == "attack"
-    assert "8.6/otherwise-march" in reasons(table)
-
-
-def test_8_6_pass_when_march_and_attack_would_do_nothing() -> None:
-    spaces = ("pinar-del-rio", "la-habana", "matanzas", "las-villas", "camaguey-province", "oriente",
-              "sierra-maestra", "havana", "camaguey-city", "santiago-de-cuba")  # fmt: skip
-    assert considered(nonplayers(dict.fromkeys(spaces, "N | DR a1")), b.DR) == "pass"
-
-
-def test_8_6_rally_that_would_do_nothing_leads_to_march() -> None:
-    # Six Available, but no space where it may Rally.
-    spaces = ("pinar-del-rio", "la-habana", "matanzas", "las-villas", "camaguey-province", "oriente",
-              "sierra-maestra", "havana", "camaguey-city")  # fmt: skip
-    board = dict.fromkeys(spaces, "AS") | {"santiago-de-cuba": "AS | DR a2"}
-    table = nonplayers(board)
-    assert considered(table, b.DR) == "march"
-    assert "8.6/rally-with-six-available" in reasons(table)
-
-
 def test_8_6_without_resources_it_passes() -> None:
     assert choice({"havana": "AS | DR u1"}, resources=0)[0] == "pass"
-
-
-def test_8_6_5_np_r40_the_pact_is_cancelled_before_anything_is_considered() -> None:
-    table = nonplayers(
-        {"oriente": "AO | DR u1", "havana": "AO | 26J a1", "las-villas": "AO", "matanzas": "N | DR B1 a1",
-         "pinar-del-rio": "N | DR B1 a1"},
-        players=[b.M26], capabilities=[PACT_OF_CARACAS],
-    )  # fmt: skip
-    take_turn(table, b.DR, first=4)
-    assert table.position.capabilities == []
-    assert table.position.on_map(b.DR_BASE) == 0
-    assert ("directorio", "action", "terror") in watched(table).given
-    assert "8.6.5/pact-cancelled" in reasons(table)
-
-
-def test_8_6_5_np_r40_the_pact_stays_below_victory_or_with_one_base() -> None:
-    board = {"oriente": "AO | DR u1", "havana": "PO | 26J a1", "las-villas": "AO", "matanzas": "AS | DR B1",
-             "pinar-del-rio": "AS | DR B1"}  # fmt: skip
-
-    def turn(board: dict[str, str], *answers: str) -> Table:
-        return take_turn(nonplayers(board, answers, players=[b.M26], capabilities=[PACT_OF_CARACAS]), b.DR)
-
-    table = turn(board, "sierra-maestra", "matanzas")
-    assert table.position.capabilities == [PACT_OF_CARACAS]
-    table = turn(board | {"havana": "AO | 26J a1", "matanzas": "AS"}, "sierra-maestra")
-    assert table.position.capabilities == [PACT_OF_CARACAS]
 
 
 def test_8_6_the_tests_are_read_in_order() -> None:
@@ -161,15 +111,6 @@ def test_8_6_the_tests_are_read_in_order() -> None:
     board = {"santiago-de-cuba": "AS | DR a6", "matanzas": "N | DR u1 | GOV T2", "oriente": "N | DR a3"}
     assert choice(board)[1] == "8.6/rally-for-a-base"
     assert choice(board | {"oriente": "AS | DR a3"})[1] == "8.6/attack-for-control"
-
-
-def test_8_6_np_r3_a_refusal_stands_against_an_instruction_to_play_the_event() -> None:
-    # "Rodríguez Loeches": played where two Guerrillas are Available and none is in Havana.
-    board = {"oriente": "N | DR u1"}
-    assert "event-unshaded" in answered(take_turn(nonplayers(board, card=26), b.DR, state.OP_SPECIAL), "action")
-    table = take_turn(nonplayers(board, ["pinar-del-rio"], players=[b.M26], card=26), b.DR, state.OP_SPECIAL)
-    assert answered(table, "action") == ["rally"]
-    assert "8.1/second-after-a-rival-player" in reasons(table)
 
 
 def test_8_6_np_r31_a_base_alone_attacks_nobody() -> None:

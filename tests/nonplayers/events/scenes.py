@@ -18,8 +18,6 @@ from tests.nonplayers.scenes import NO_PLAYERS, nonplayers, take_turn, watched
 U: Final = n.EVENT_UNSHADED
 S: Final = n.EVENT_SHADED
 OPERATIONS: Final = b.NOBODY
-ALL_PLAYERS_BUT: Final = {f: tuple(g for g in b.FACTIONS if g != f) for f in b.FACTIONS}
-"""Faction -> all others, as players."""
 
 
 def _mind(table: Table, faction: b.Faction) -> Mind:

@@ -12,11 +12,6 @@ from tests.nonplayers.scenes import nonplayers, reasons, watched
 
 CALM: Final = {"havana": "N | GOV T1 P1", "camaguey-city": "N | GOV T1 P1", "santiago-de-cuba": "N | GOV T1 P1"}
 """Cities where nothing lacks, and which have a Troops to spare each."""
-NOTHING_TO_SPARE: Final = {
-    "havana": "N | GOV T1 P1 | SYN u1", "camaguey-city": "N | GOV T1 P1 | SYN u1",
-    "santiago-de-cuba": "N | GOV T1 P1 | SYN u1",
-}  # fmt: skip
-"""Cities where nothing lacks, and that can spare nothing for Transport."""
 M26_WINS: Final = {
     "las-villas": "AO | 26J B2", "oriente": "AO | DR B2", "camaguey-province": "AO", "matanzas": "AO",
     "sierra-maestra": "AO",
@@ -26,8 +21,6 @@ DR_WINS: Final = {
     "las-villas": "N | DR B2", "oriente": "N | DR B2", "camaguey-province": "N | DR u1", "matanzas": "N | DR u1",
 }  # fmt: skip
 """Directorio Control of Population 6, and four Bases: 10."""
-SYN_RICH: Final = (20, 20, 20, 31)
-"""Resources with which the Syndicate needs only eight open Casinos."""
 
 
 def chosen(board: dict[str, str], **more: Any) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from cubalibre import position as state
 from cubalibre.rules import invariants, propaganda, turns
 from cubalibre.table import Table
-from tests.nonplayers.scenes import answered, candidates, nonplayers, play, watched
+from tests.nonplayers.scenes import candidates, nonplayers, watched
 from tests.scenes import show
 
 
@@ -187,11 +187,6 @@ def test_8_8_7_not_if_control_would_be_lost() -> None:
     assert after(board)["camaguey-city"] == "N | GOV T3 P1"
 
 
-def test_8_8_7_troops_in_cities_without_control_stay_np_r63() -> None:
-    board = {"havana": "N | GOV T5 P1 | DR u6", "santiago-de-cuba": "N | GOV T1 P1", "oriente": "N | GOV T4 B1 | DR u5"}
-    assert after(board) == {**board, "havana": "N | GOV T5 P1 | DR u6", "oriente": "N | GOV T4 B1 | DR u5"}
-
-
 def test_8_8_7_equals_at_random_if_it_matters() -> None:
     board = {"havana": "N | GOV T2 P1", "santiago-de-cuba": "N | GOV T2 P1", "cigar": "GOV T1"}
     table = redeploy(board, ("santiago-de-cuba",))
@@ -211,8 +206,3 @@ def test_8_8_7_equals_at_random_where_only_cash_goes_elsewhere() -> None:
     assert candidates(table, 1) == ["havana", "santiago-de-cuba"]
     assert show(table, "santiago-de-cuba") == "N | GOV T3 P1 | cash GOV T1"
     assert show(table, "havana") == "N | GOV T3 P1"
-
-
-def test_8_8_7_nothing_to_move() -> None:
-    table = play(nonplayers({"havana": "N | GOV T1 P1"}, phase=state.REDEPLOY))
-    assert answered(table, "redeploy") == ["done"]

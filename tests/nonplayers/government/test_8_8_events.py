@@ -1,13 +1,10 @@
 """8.4.4, 8.8 The Government as a Non-player inside Events that let it act: cards 3, 9 and 11; and its Cash (6.2.4)."""
 
-import pytest
-
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.rules.events import deck
 from cubalibre.table import Table
-from tests.nonplayers.scenes import answered, nonplayers, play, watched
+from tests.nonplayers.scenes import nonplayers, watched
 from tests.scenes import show
 
 REST = (b.M26, b.DR, b.SYN)
@@ -42,36 +39,3 @@ def test_8_4_4_card_11_redeploy_within_the_event() -> None:
     board = {"havana": "N | GOV P3", "oriente": "N | GOV T6 | DR u1", "factory": "26J u1"}
     table = shaded(11, board, ("1",))
     assert [show(table, space) for space in board] == ["N | GOV T5 P2", "N | DR u1", "GOV P1 | 26J u1"]
-
-
-# 6.2.4.
-
-
-@pytest.mark.parametrize(
-    ("space", "line", "afterwards"),
-    [
-        ("oriente", "N | GOV P1 | cash GOV P1", "N | GOV P1 B1"),
-        ("oriente", "N | GOV P1 B1 | cash GOV P1", "N | GOV P1 B1"),
-        ("oriente", "N | GOV P1 | 26J B1 | DR B1 | cash GOV P1", "N | GOV P1 | 26J B1 | DR B1"),
-        ("havana", "N | GOV P1 | cash GOV P1", "N | GOV P1"),
-        ("factory", "GOV P1 | cash GOV P1", "GOV P1"),
-    ],
-)
-def test_8_1_2_cash_becomes_a_base_only_in_a_province_without_one(space: str, line: str, afterwards: str) -> None:
-    table = play(nonplayers({space: line}, phase=state.DEPOSITS, rounds=1))
-    assert show(table, space) == afterwards
-    gained = afterwards.count("B1") == line.count("B1")
-    assert table.position.resources[b.GOV] == 20 + 6 * gained
-
-
-def test_8_1_2_one_base_for_two_markers_in_a_province() -> None:
-    table = play(nonplayers({"oriente": "N | GOV P2 | cash GOV P1 | cash GOV P1"}, phase=state.DEPOSITS, rounds=1))
-    assert show(table, "oriente") == "N | GOV P2 B1"
-    assert table.position.resources[b.GOV] == 26
-
-
-def test_8_1_2_too_few_bases_random_provinces() -> None:
-    board = dict.fromkeys(("oriente", "matanzas", "las-villas"), "N | GOV P1 | cash GOV P1")
-    table = play(nonplayers(board, ("las-villas", "oriente"), phase=state.DEPOSITS, rounds=1))
-    assert show(table, "matanzas") == "N | GOV P1"
-    assert answered(table, "deposit-for").count("base") == 2

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import pytest
-
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import insurgent, operations
@@ -30,33 +28,6 @@ def spaces(table: Table) -> list[str]:
     return [space for space in answered(table, "rally-space") if space != "done"]
 
 
-def test_8_7_2_rally_underground_then_bases_then_guerrillas() -> None:
-    board = {
-        "matanzas": "N | 26J a1",
-        "oriente": "PO | 26J a3",
-        "sierra-maestra": "AO | 26J u1 B1",
-        "las-villas": "N | 26J a1 B1 | GOV T1",
-        "havana": "PS | 26J u3",
-        "pinar-del-rio": "N",
-    }
-    table = rally(board)
-    assert spaces(table) == ["las-villas", "oriente", "sierra-maestra", "matanzas", "pinar-del-rio"]
-    assert show(table, "las-villas") == "N | GOV T1 | 26J u1 B1"
-    assert show(table, "oriente") == "PO | 26J a1 B1"
-    assert show(table, "sierra-maestra") == "AO | 26J u5 B1", "twice Bases and Population"
-    assert show(table, "matanzas") == "N | 26J u1 a1"
-    assert show(table, "pinar-del-rio") == "N | 26J u1"
-    assert table.position.resources[b.M26] == 15
-
-
-def test_8_7_2_np_r50_when_guerrillas_run_out_random_spaces_are_served_fully() -> None:
-    board = {"oriente": "AO | 26J B1", "sierra-maestra": "AO | 26J B1", "havana": "AS | 26J a8 | GOV P9"}
-    table = rally(board, ["sierra-maestra"])
-    assert candidates(table) == ["oriente", "sierra-maestra"]
-    assert show(table, "sierra-maestra") == "AO | 26J u4 B1"
-    assert show(table, "oriente") == "AO | 26J u3 B1"
-
-
 def test_8_7_2_rally_one_random_space_more_and_no_other() -> None:
     table = rally({"matanzas": "N", "oriente": "AO", "havana": "PO"}, ["oriente"])
     assert candidates(table) == ["matanzas", "oriente", "havana"]
@@ -64,34 +35,6 @@ def test_8_7_2_rally_one_random_space_more_and_no_other() -> None:
 
 
 # "The Guerrilla Life".
-
-
-def test_8_7_2_np_r48_with_the_guerrilla_life_every_rally_space_also_goes_underground() -> None:
-    board = {"las-villas": "N | 26J a2 B1 | GOV T1", "oriente": "AO | 26J a3", "matanzas": "N | 26J a1"}
-    table = rally(board, life=True)
-    assert show(table, "las-villas") == "N | GOV T1 | 26J u8 B1"
-    assert show(table, "oriente") == "AO | 26J u1 B1"
-    assert show(table, "matanzas") == "N | 26J u2"
-
-
-def test_8_7_2_np_r48_exposed_spaces_come_first_inside_each_step() -> None:
-    board = {"las-villas": "N | 26J a4 B1 | GOV T1", "oriente": "AO | 26J u4", "havana": "AS | 26J B2 | GOV P1"}
-    table = rally(board, life=True)
-    assert spaces(table)[0] == "las-villas", "one Base is left"
-    assert show(table, "las-villas") == "N | GOV T1 | 26J u2 B2"
-    board = {"sierra-maestra": "AO | 26J a1 B1 | GOV T1", "oriente": "AO | 26J u1 B1", "havana": "AS | 26J a9 | GOV P9"}
-    table = rally(board, life=True)
-    assert spaces(table) == ["sierra-maestra"], "4 are Available, and go where all are exposed"
-    assert show(table, "sierra-maestra") == "AO | GOV T1 | 26J u5 B1"
-    assert show(table, "oriente") == "AO | 26J u1 B1"
-
-
-def test_8_7_2_np_r48_exposed_spaces_that_get_nothing_still_go_underground() -> None:
-    board = {"sierra-maestra": "AO | 26J a2 B1 | GOV T1", "havana": "AS | 26J a13 | GOV P14", "matanzas": "N"}
-    table = rally(board, life=True)
-    assert spaces(table) == ["sierra-maestra"]
-    assert answered(table, "rally-choice") == ["flip"]
-    assert show(table, "sierra-maestra") == "AO | GOV T1 | 26J u2 B1"
 
 
 def test_8_7_2_a_rally_by_an_event_follows_the_same_steps() -> None:
@@ -160,55 +103,6 @@ def test_8_7_2_infiltrate_the_police_that_holds_the_cash() -> None:
 def test_8_7_2_infiltrate_just_removes_with_none_available() -> None:
     table = infiltrate({"oriente": "N | 26J u15 | GOV P1"})
     assert show(table, "oriente") == "N | 26J u15"
-
-
-@pytest.mark.parametrize("kind", [n.RALLY, n.MARCH])
-def test_8_7_2_infiltrate_follows_rally_and_march(kind: n.Answer) -> None:
-    table = execute(nonplayers(NOWHERE_ELSE | {"oriente": "N | 26J u2 | GOV P1 B1"}), b.M26, kind)
-    operation = "rally" if kind == n.RALLY else "march"
-    assert answered(table, f"{operation}-space")[-2:] == ["infiltrate", "done"]
-    assert table.position.count(b.ORIENTE, b.POLICE) == 0
-
-
-@pytest.mark.parametrize("line", ["N | 26J u1 a1 B1 | GOV T9", "N | 26J a2 B1 | DR u5", "N | 26J a2 | GOV T9"])
-def test_8_7_2_rally_does_not_go_underground_otherwise(line: str) -> None:
-    table = rally({"oriente": line})
-    assert "flip" not in answered(table, "rally-choice")
-    assert table.position.count(b.ORIENTE, b.M26_UNDERGROUND) >= 1
-
-
-@pytest.mark.parametrize(
-    ("line", "after"),
-    [
-        ("N | 26J u2 a1", "N | 26J u1 B1"),
-        ("N | 26J u2", "N | 26J u3"),
-        ("N | 26J u3 | DR B1 | GOV B1", "N | GOV B1 | 26J u4 | DR B1"),
-        ("N | 26J u3 | DR B1", "N | 26J u1 B1 | DR B1"),
-    ],
-)
-def test_8_7_2_a_base_of_three_guerrillas_where_there_is_room(line: str, after: str) -> None:
-    assert show(rally({"oriente": line}), "oriente") == after
-
-
-def test_8_7_2_one_base_left_for_two_spaces_at_random() -> None:
-    board = {"oriente": "N | 26J u3", "matanzas": "N | 26J u3", "havana": "AS | 26J B2 | GOV P1",
-             "las-villas": "AS | 26J B1 | GOV T1"}  # fmt: skip
-    table = rally(board, ["oriente"])
-    assert candidates(table) == ["matanzas", "oriente"]
-    assert show(table, "oriente") == "N | 26J u1 B1"
-    assert show(table, "matanzas") == "N | 26J u4"
-
-
-def test_8_7_2_np_r48_with_the_guerrilla_life_bases_still_come_before_exposed_spaces() -> None:
-    board = {"las-villas": "N | 26J a2 B1 | GOV T1", "oriente": "AO | 26J u3"}
-    assert spaces(rally(board, life=True, resources=1)) == ["oriente"]
-    assert spaces(rally(board, resources=1)) == ["las-villas"]
-
-
-def test_8_7_2_np_r48_active_ones_make_room_for_the_base_before_the_rest_is_hidden() -> None:
-    assert show(rally({"oriente": "N | 26J u2 a2 | cash 26J u1"}, life=True), "oriente") == (
-        "N | 26J u2 B1 | cash 26J u1"
-    )
 
 
 def test_8_7_2_infiltrate_for_cash_only_if_a_guerrilla_will_be_there() -> None:

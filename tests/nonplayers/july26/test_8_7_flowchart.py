@@ -5,12 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.rules.lasting import GUANTANAMO_BAY, GUERRILLA_LIFE, PACT_OF_CARACAS
-from cubalibre.table import Table
 from tests.nonplayers.rebel_scenes import IDLE_M26, considered
-from tests.nonplayers.scenes import answered, nonplayers, reasons, take_turn, watched
-
-POPULATED = ("pinar-del-rio", "la-habana", "matanzas", "las-villas", "camaguey-province", "oriente",
-             "sierra-maestra", "havana", "camaguey-city", "santiago-de-cuba")  # fmt: skip
+from tests.nonplayers.scenes import nonplayers, reasons
 
 
 def choice(
@@ -124,44 +120,7 @@ def test_8_7_np_r46_attack_where_four_meet_a_piece_of_the_governments() -> None:
     assert choice(full | {"oriente": "PS | 26J a3 | GOV T1", "las-villas": "PS | 26J a1"})[0] == "march"
 
 
-def test_8_7_march_without_anything_to_march_leads_to_attack_and_that_to_a_pass() -> None:
-    board = dict.fromkeys(POPULATED, "AO | 26J a1")
-    table = nonplayers(board)
-    assert considered(table, b.M26) == "pass"
-    assert reasons(table).count("8.1/would-do-nothing") == 2
-    table = nonplayers(board | {"matanzas": "AO | 26J u1 | GOV P1"})
-    assert considered(table, b.M26) == "attack", "there is an Ambush"
-
-
 def test_8_7_terror_that_cannot_be_paid_everywhere_is_still_terror() -> None:
     assert choice({"oriente": "N | 26J u1"}, resources=(20, 1, 20, 20))[0] == "terror"
     table = nonplayers({"oriente": "N | 26J u1"}, resources=(20, 0, 20, 20))
     assert considered(table, b.M26) == "pass"
-
-
-# 8.7.6.
-
-
-def cancelling(board: dict[str, str], *answers: str) -> Table:
-    return take_turn(nonplayers(board, answers, players=[b.DR], capabilities=[PACT_OF_CARACAS]), b.M26)
-
-
-def test_8_7_6_np_r40_the_pact_is_cancelled_before_anything_is_considered() -> None:
-    board = {"havana": "AO | DR a1 B1", "las-villas": "AO | DR a1 B1", "matanzas": "AS | 26J B1",
-             "pinar-del-rio": "AS | 26J B1", "oriente": "PO | 26J u1"}  # fmt: skip
-    table = cancelling(board, "santiago-de-cuba")
-    assert table.position.capabilities == []
-    assert table.position.on_map(b.M26_BASE) == 0
-    assert "8.7.6/pact-cancelled" in reasons(table)
-    assert answered(table, "action") == ["rally"], (
-        "Passive Opposition alone; under the Pact it would have been Rally too"
-    )
-
-
-def test_8_7_6_np_r40_the_pact_stays_below_victory() -> None:
-    board = {"havana": "AO | DR a1 B1", "las-villas": "AO", "matanzas": "AS | 26J B1", "pinar-del-rio": "AS | 26J B1",
-             "oriente": "AO | 26J u1"}  # fmt: skip
-    table = cancelling(board, "santiago-de-cuba")
-    assert table.position.capabilities == [PACT_OF_CARACAS]
-    assert "8.7.6/pact-cancelled" not in reasons(table)
-    assert watched(table).left == []

@@ -53,6 +53,10 @@ HELP: Final[dict[str, str]] = {
     "verify.database": "A database of games to check as well.",
     "show": "Show the position at the end of a record.",
     "show.as_json": "The position as JSON.",
+    "scene": "Show a scene of the rules, the cards or the Non-players on the board, or write one from a recorded game.",
+    "scene.what": "The name of a scene, 3.3.2/4 or card-7/1, or of all of a section or card; or a record.",
+    "scene.to": "Of a record: the turn of this entry; without it, of the last one.",
+    "scene.folder": "Where the files of scenes are.",
     "fuzz": "Play random games and check at every step what must always hold.",
     "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of these in "
     "turn, and chapter 8 answers some of the questions of every Faction. Or one optional rule: {rules}.",
