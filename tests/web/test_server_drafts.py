@@ -131,7 +131,7 @@ def test_3_3_2_the_group_that_cannot_march_is_named(
     before = game.state
     refused = draft(game, [move("matanzas:26july-u", 1, "las-villas"), move(lot, number, to)])
     assert (refused.status, refused.error) == (422, "illegal")
-    assert "→" in refused.data["message"]
+    assert refused.data["message"].startswith(f"{number} Underground 26July Guerrilla")
     assert refused.data["reason"] == reason
     assert game.state == before
 
