@@ -62,7 +62,8 @@ export interface SavedGame {
 }
 
 /** A legal answer, with the answers to the next question that can be given in the same click. */
-export type AnswerOption = AnswerText & { next: AnswerText[] };
+/** `destination`: a space that may be chosen before the pieces that go there. */
+export type AnswerOption = AnswerText & { next: AnswerText[]; destination?: boolean };
 
 /** A game state with the follow-ups of its answers; `isLooking` while they are being fetched. */
 export type GameWithFollowups = Omit<GameState, "texts"> & {
