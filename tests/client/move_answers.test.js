@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./sample_texts.js";
 
-const { areGathered, moveAnswers } = await import("../../src/cubalibre/web/decision/move_answers.js");
+const { areGathered, moveAnswers, movePrompt } = await import("../../src/cubalibre/web/decision/move_answers.js");
 
 const answer = (word, more = {}) => ({ word, text: word, special: false, price: null, next: [], ...more });
 const MOVES = [{ lot: "matanzas:26july-u", most: 2, to: ["la-habana"] }];
@@ -20,6 +20,7 @@ test("the engine's questions on the way are replaced once something is gathered"
   assert.ok(areGathered(state([])));
   assert.ok(!areGathered(state([], { last: undefined })));
   assert.ok(areGathered(state([], { texts: { moves: [] } })), "nobody else can move");
+  assert.equal(movePrompt(state([], { texts: { moves: [] } })), "move.none");
   const sweeping = { view: { question: { kind: "sweep-troops" } }, last: { answers: "oriente", text: "Oriente" } };
   assert.ok(!areGathered(state([], sweeping)));
   assert.ok(areGathered(state([], { ...sweeping, view: { question: { kind: "muscle-cube" } } })));

@@ -109,6 +109,7 @@ export interface DecisionProps {
   busy: boolean;
   sure: string | null;
   pointed: string | null;
+  isPointing: boolean;
   previewOutcome: PreviewOutcome;
   draft: DecisionController["draft"];
   selection: PieceSelection;
@@ -253,5 +254,5 @@ export type GamePath =
   | "rewind"
   | "back"
   | "messages"
-  | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
+  | `messages/${number}/${"accept" | "withdraw" | "take-back" | "report"}`;
 export type GameRequest = Body<`games/${string}/${GamePath}`>;

@@ -126,6 +126,10 @@ export function useBoardMoves(yours, controller, dialogs, setHint) {
      */
     stepOr: (step, zoom) => () => (last ? selection.step(last.lot, step) : zoom()),
     /** Changes with everything that can be touched: entries, gathered answers included, and the pieces taken up. */
-    touched: [data.view.entries, ...selection.selected.map(({ lot }) => lot), selection.aim ?? ""].join(" "),
+    touched: [
+      data.view.entries,
+      ...selection.selected.map(({ lot }) => lot),
+      ...(selection.aim ? [selection.aim] : []),
+    ].join(" "),
   };
 }

@@ -10,6 +10,8 @@ import { answerText, toRequest, withFollowup } from "./combined_answers.js";
 import { clickGuard } from "./click_guard.js";
 import { useDraft } from "./draft.js";
 import { isGathered, stepFor, withAnswers, withMoves, withNumber, without } from "./draft_steps.js";
+import { areGathered } from "./move_answers.js";
+import { SPACES } from "../common/printed_facts.js";
 import * as store from "../common/browser_storage.js";
 
 /** @import { Draft } from "#api" */
@@ -241,8 +243,10 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     busy,
     fault,
     sure,
-    /** The legal answer pointed at; anything else has no outcome. */
-    pointed: tried && answerText(answers, tried) !== undefined ? tried : null,
+    /** The legal answer pointed at; anything else has no outcome, nor has a destination before pieces are chosen. */
+    pointed:
+      tried && !(areGathered(draft.data) && tried in SPACES) && answerText(answers, tried) !== undefined ? tried : null,
+    isPointing: pointed !== null,
     place,
     previewOutcome,
     choose,

@@ -79,9 +79,9 @@ function destinationsOf({ moves }, question, aim) {
 export function movePrompt(data, aim = null) {
   const { texts, view, last } = data;
   if (!areGathered(data)) return null;
+  if (!texts.moves.length) return t("move.none");
   const into = aim ?? onlyDestination(texts.moves, view.question);
   if (into) return t("move.into", { space: SPACE_NAMES[into] });
-  if (!texts.moves.length) return t("move.none");
   if (last) return "moves" in last ? t("move.next") : null;
   return t("move.first");
 }

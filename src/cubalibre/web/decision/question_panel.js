@@ -59,14 +59,14 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
 
 /**
  * The answer whose outcome is shown: the one to be confirmed, or the one pointed at last, until the pointer leaves the
- * panel: so the outcome itself can be pointed at.
+ * panel or is at something without an outcome: so the outcome itself can be pointed at.
  * @param {DecisionProps} props
  */
-function useShownAnswer({ moment, sure, pointed }) {
+function useShownAnswer({ moment, sure, pointed, isPointing }) {
   const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
-    if (pointed && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
-  }, [pointed]);
+    if (isPointing && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
+  }, [pointed, isPointing]);
   const last = kept.moment === moment ? kept.word : null;
   return { shown: sure ?? pointed ?? last, forget: () => setKept({ moment: "", word: null }) };
 }
