@@ -220,7 +220,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     }
   };
   const { answers } = draft.data.texts;
-  const tried = pointed && withFollowup(answers, pointed);
+  const isAim = pointed !== null && pointed in SPACES && areGathered(draft.data);
+  const tried = pointed && !isAim ? withFollowup(answers, pointed) : null;
   return {
     data: draft.data,
     draft: {
@@ -244,8 +245,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     fault,
     sure,
     /** The legal answer pointed at; anything else has no outcome, nor has a destination before pieces are chosen. */
-    pointed:
-      tried && !(areGathered(draft.data) && tried in SPACES) && answerText(answers, tried) !== undefined ? tried : null,
+    pointed: tried && answerText(answers, tried) !== undefined ? tried : null,
     isPointing: pointed !== null,
     place,
     previewOutcome,
