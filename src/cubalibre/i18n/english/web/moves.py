@@ -16,7 +16,7 @@ MOVES: Final[dict[str, str]] = {
     "end-turn.picks.one": "End turn: send {number} pick",
     "end-turn.picks.many": "End turn: send {number} picks",
     "end-turn.question": "The turn can end once the question above is answered.",
-    "end-turn.redeploy": "The lit Troops must move before Redeploy can end.",
+    "end-turn.redeploy": "First move all Troops off ECs and out of Provinces without a Government Base.",
     "end-turn.sure": "End turn all the same",
     "move": "{pieces}: {from} → {to}",
     "move.done": "no more moves: go on",
