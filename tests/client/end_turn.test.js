@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./sample_texts.js";
 
-const { endingWord, freeAnswers } = await import("../../src/cubalibre/web/decision/end_turn.js");
+const { endingWord, freeAnswers, obstacle } = await import("../../src/cubalibre/web/decision/end_turn.js");
 
 const answer = (word, more = {}) => ({ word, text: word, special: false, price: null, next: [], ...more });
 const state = (answers, ending, question = {}) => ({
@@ -32,4 +32,19 @@ test("the end has its place while it is looked for, and where it ends the turn",
   assert.equal(endingWord(state([DONE], null)), null);
   assert.equal(endingWord({ ...state([DONE], null), isLooking: true }), "done");
   assert.equal(endingWord({ ...state([INFILTRATE], null), isLooking: true }), null);
+});
+
+const asked = (kind, words) => ({
+  view: { question: { kind } },
+  texts: { answers: words.map((word) => ({ word, text: word })), moves: [], ending: null },
+});
+
+test("where an answer goes on, it is offered; otherwise the question comes first", () => {
+  assert.equal(obstacle(asked("train-space", ["havana", "done"])).onward.word, "done");
+  assert.equal(obstacle(asked("train-space", ["havana", "done"])).text, "end-turn.go-on");
+  assert.deepEqual(obstacle(asked("train-troops", ["0", "1"])), { text: "end-turn.question", onward: null });
+});
+
+test("in the Redeploy Phase Troops that must move are named", () => {
+  assert.deepEqual(obstacle(asked("redeploy", ["oriente:troops"])), { text: "end-turn.redeploy", onward: null });
 });

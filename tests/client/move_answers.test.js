@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./sample_texts.js";
 
-const { areGathered, moveAnswers } = await import("../../src/cubalibre/web/decision/move_answers.js");
+const { areGathered, moveAnswers, movePrompt } = await import("../../src/cubalibre/web/decision/move_answers.js");
 
 const answer = (word, more = {}) => ({ word, text: word, special: false, price: null, next: [], ...more });
 const MOVES = [{ lot: "matanzas:26july-u", most: 2, to: ["la-habana"] }];
@@ -19,10 +19,31 @@ const words = (data) => moveAnswers(data).map(({ word }) => word);
 test("the engine's questions on the way are replaced once something is gathered", () => {
   assert.ok(areGathered(state([])));
   assert.ok(!areGathered(state([], { last: undefined })));
-  assert.ok(!areGathered(state([], { texts: { moves: [] } })));
+  assert.ok(areGathered(state([], { texts: { moves: [] } })), "nobody else can move");
+  assert.equal(movePrompt(state([], { texts: { moves: [] } })), "move.none");
   const sweeping = { view: { question: { kind: "sweep-troops" } }, last: { answers: "oriente", text: "Oriente" } };
   assert.ok(!areGathered(state([], sweeping)));
   assert.ok(areGathered(state([], { ...sweeping, view: { question: { kind: "muscle-cube" } } })));
+});
+
+test("a March is gathered from its first question on, but not in a lesson", () => {
+  const beginning = { last: undefined, view: { question: { kind: "march-space" } } };
+  assert.ok(areGathered(state([answer("la-habana")], beginning)));
+  assert.ok(!areGathered(state([answer("la-habana")], { ...beginning, lesson: { word: "la-habana" } })));
+});
+
+test("destinations can be chosen first, and then only pieces that can go there are listed", () => {
+  const texts = {
+    answers: [],
+    ending: { word: "done" },
+    moves: [...MOVES, { lot: "las-villas:26july-u", most: 1, to: ["la-habana", "matanzas"] }],
+  };
+  const data = state([], { texts });
+  assert.deepEqual(words(data), ["matanzas:26july-u", "las-villas:26july-u", "la-habana", "matanzas"]);
+  assert.deepEqual(
+    moveAnswers(data, "matanzas").map(({ word }) => word),
+    ["las-villas:26july-u"],
+  );
 });
 
 test("pieces and Special Activities are listed, spaces and the end of one destination are not", () => {

@@ -52,8 +52,8 @@ def test_what_turns_over_is_neither_lost_nor_gained() -> None:
     before = at({"havana": "N | 26J u2 | SYN C1", "oriente": "N | 26J a1"})
     after = at({"havana": "N | 26J a2 | SYN X1", "oriente": "N | 26J u1"})
     assert summary(before, after, b.M26) == [
-        "1 goes Underground",
-        "2 turn Active",
+        "1 Guerrilla goes Underground",
+        "2 Guerrillas turn Active",
         "Syndicate: 1 Casino closes",
     ]
 

@@ -255,7 +255,7 @@ def test_other_moves_have_the_same_touch_and_numbers(
     assert answers_of(game)[len(answers) : len(answers) + len(words)] == words
 
 
-def test_only_pieces_are_listed_while_moves_are_gathered(server: Server, sit: Sit) -> None:
+def test_pieces_and_destinations_are_listed_while_moves_are_gathered(server: Server, sit: Sit) -> None:
     game = begun(server, MARCHING, "march")
     screen = sit(server.address).join(game.by("26july"))
     screen.wait_to_choose()
@@ -266,7 +266,8 @@ def test_only_pieces_are_listed_while_moves_are_gathered(server: Server, sit: Si
     expect(screen.decision.get_by_role("heading", level=2)).to_contain_text("Does anybody else move?")
     listed = screen.decision.get_by_role("list", name="Answers").get_by_role("button")
     expect(listed).to_have_text([re.compile("2 Active .*Las Villas"), re.compile("3 Underground .*Oriente")])
-    expect(screen.page.locator(".glow.can")).to_have_count(0)
+    places = screen.decision.get_by_role("list", name="Or the destination first").get_by_role("button")
+    expect(screen.page.locator(".glow.can")).to_have_count(places.count())
     screen.page.keyboard.press("1")
     expect(lot(screen, "las-villas:26july-a")).to_have_attribute("aria-pressed", "true")
     screen.page.keyboard.press("Escape")
@@ -349,10 +350,16 @@ def test_3_3_2_the_destination_may_come_first(server: Server, sit: Sit) -> None:
     game = begun(server, MARCHING, "march")
     screen = sit(server.address).join(game.by("26july"))
     screen.wait_to_choose()
-    screen.choose("las-villas", on_map=True)
-    lot(screen, "matanzas:26july-u").click()
+    screen.choose("las-villas", on_map=True)  # where only the pieces of one lot can go
     picks = screen.decision.get_by_role("group", name="Not sent yet")
     expect(picks).to_contain_text("Matanzas → Las Villas")
+    screen.choose("camaguey-province", on_map=True)
+    expect(screen.decision.get_by_role("heading", level=2)).to_contain_text("Which pieces go to Camagüey Province?")
+    listed = screen.decision.get_by_role("list", name="Answers").get_by_role("button")
+    expect(listed).to_have_text([re.compile("Las Villas"), re.compile("Oriente")])
+    expect(screen.page.locator(".glow.can")).to_have_count(1)
+    screen.page.keyboard.press("2")
+    expect(picks).to_contain_text("Oriente → Camagüey Province")
 
 
 def test_pieces_are_dragged(server: Server, sit: Sit) -> None:

@@ -103,6 +103,29 @@ def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(server: Serv
         screen.page.clock.resume()
 
 
+def test_no_card_is_shown_large_before_it_lies_on_the_table(server: Server, sit: Sit) -> None:
+    """When others' turns arrive, their cards come one by one, as they are played back."""
+    screen = sit(server.address, size=WIDE, at_once=False)
+    screen.page.emulate_media(reduced_motion="no-preference")
+    screen.join(begin(server.api(), SOLO))
+    screen.wait_to_decide()
+    screen.page.evaluate("""() => {
+      window.early = [];
+      const card = (face) => face.dataset.card;
+      new MutationObserver(() => {
+        const table = [...document.querySelectorAll('.face')].filter((face) => !face.closest('.drawn-card')).map(card);
+        const drawn = [...document.querySelectorAll('.drawn-card .face')].map(card);
+        window.early.push(...drawn.filter((number) => !table.includes(number)));
+      }).observe(document.body, { childList: true, subtree: true });
+    }""")
+    screen.answer("pass").click()
+    screen.page.get_by_role("button", name="Do it").click()
+    screen.page.locator(".showing").wait_for()
+    screen.page.keyboard.press("Escape")
+    screen.wait_to_decide()
+    assert screen.page.evaluate("window.early") == []
+
+
 def test_with_reduced_motion_no_card_turns_over(server: Server, sit: Sit) -> None:
     game = begin_with(server.api(), "26july")
     screen = sit(server.address, at_once=False).join(game)

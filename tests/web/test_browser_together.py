@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Request, expect
 
+from cubalibre.server.storage.administration import reports
 from tests.web.browsers import Heard, Screen, Sit
 from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
@@ -230,6 +231,28 @@ def test_table_talk_reaches_the_others(server: Server, sit: Sit) -> None:
     hers.get_by_role("textbox", name="Say something").fill("Veremos.")
     hers.get_by_role("textbox", name="Say something").press("Enter")
     expect(mine.get_by_text("Veremos.")).to_be_visible()
+
+
+def test_a_message_is_reported_after_a_confirmation(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    hers = two.tab("Talk")
+    mine = one.tab("Talk")
+    mine.get_by_role("textbox", name="Say something").fill("You will regret this.")
+    mine.get_by_role("button", name="Say", exact=True).click()
+    menu = hers.get_by_role("button", name="More about this message")
+    menu.click()
+    expect(mine.get_by_role("button", name="More about this message")).to_have_count(0)  # it is my own message
+    hers.get_by_role("button", name="Report to the operator").click()
+    asked = hers.get_by_role("alertdialog")
+    expect(asked).to_contain_text("may mute its writer")
+    assert not two.serious_faults()
+    asked.get_by_role("button", name="Do not report").click()
+    assert not reports(server.service.store)
+    menu.click()
+    hers.get_by_role("button", name="Report to the operator").click()
+    asked.get_by_role("button", name="Report", exact=True).click()
+    expect(hers.get_by_role("status")).to_have_text("reported")
+    assert [report.game_id for report in reports(server.service.store)] == [one.game_id]
 
 
 def offer(screen: Screen, giver: str, receiver: str, number: int, words: str = "For the road") -> None:

@@ -62,7 +62,8 @@ export interface SavedGame {
 }
 
 /** A legal answer, with the answers to the next question that can be given in the same click. */
-export type AnswerOption = AnswerText & { next: AnswerText[] };
+/** `destination`: a space that may be chosen before the pieces that go there. */
+export type AnswerOption = AnswerText & { next: AnswerText[]; destination?: boolean };
 
 /** A game state with the follow-ups of its answers; `isLooking` while they are being fetched. */
 export type GameWithFollowups = Omit<GameState, "texts"> & {
@@ -108,6 +109,7 @@ export interface DecisionProps {
   busy: boolean;
   sure: string | null;
   pointed: string | null;
+  isPointing: boolean;
   previewOutcome: PreviewOutcome;
   draft: DecisionController["draft"];
   selection: PieceSelection;
@@ -252,5 +254,5 @@ export type GamePath =
   | "rewind"
   | "back"
   | "messages"
-  | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
+  | `messages/${number}/${"accept" | "withdraw" | "take-back" | "report"}`;
 export type GameRequest = Body<`games/${string}/${GamePath}`>;

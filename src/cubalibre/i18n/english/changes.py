@@ -3,8 +3,8 @@
 from typing import Final
 
 CHANGES: Final[dict[str, str]] = {
-    "activate.one": "{number} turns Active",
-    "activate.many": "{number} turn Active",
+    "activate.one": "{number} Guerrilla turns Active",
+    "activate.many": "{number} Guerrillas turn Active",
     "aid": "Aid {old} → {new}",
     "alliance": "US Alliance: {alliance}",
     "capability": "Capability in force",
@@ -20,8 +20,8 @@ CHANGES: Final[dict[str, str]] = {
     "eligibility.ineligible": "{faction} Ineligible",
     "eligibility.stays-eligible": "{faction} stays Eligible",
     "eligibility.to-eligible": "{faction} Eligible",
-    "hide.one": "{number} goes Underground",
-    "hide.many": "{number} go Underground",
+    "hide.one": "{number} Guerrilla goes Underground",
+    "hide.many": "{number} Guerrillas go Underground",
     "level": "{space}: {level}",
     "margin": "{faction} margin {old} → {new}",
     "margin.own": "margin {old} → {new}",

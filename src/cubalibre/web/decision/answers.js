@@ -11,11 +11,15 @@ import { Emblem, Icon } from "../common/pieces.js";
 import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
-/** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord } from "../types.js" */
+/** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord, PieceSelection } from "../types.js" */
 
-/** The answers in the list; the one that ends the turn has a place of its own. @param {GameWithFollowups} data */
-export function listedAnswers(data) {
-  if (areGathered(data)) return moveAnswers(data);
+/**
+ * The answers in the list; the one that ends the turn has a place of its own.
+ * @param {GameWithFollowups} data
+ * @param {PieceSelection} selection
+ */
+export function listedAnswers(data, selection) {
+  if (areGathered(data)) return moveAnswers(data, selection.aim);
   const ending = endingWord(data);
   return data.texts.answers.filter(({ word }) => word !== ending);
 }
@@ -93,23 +97,27 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
  * the end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
  */
-export function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
+export function Answers({ data, selection, sure, busy, online, common, onChoose, onPoint }) {
   const { idle } = data.texts;
-  const answers = listedAnswers(data);
+  const answers = listedAnswers(data, selection);
   const numbers = new Map(inListOrder({ answers, idle }).map((answer, i) => [answer.word, i + 1]));
   const groups = answerGroups(answers, idle);
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
-  /** @param {AnswerOption[]} some @param {string} name */
-  const list = (some, name) =>
-    html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
+  /** @param {AnswerOption[]} some @param {string} name @param {boolean} [isMany] */
+  const list = (some, name, isMany = some.length > 8) =>
+    html`<ul class="answers ${isMany ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
       (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
         number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
     )}</ul>`;
   const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
-  return html`${list(groups.others, t("answers"))}${
+  return html`${groups.others.length ? list(groups.others, t("answers")) : null}${
+    groups.destinations.length
+      ? html`<h3 class="specials">${t("move.to-first")}</h3>${list(groups.destinations, t("move.to-first"), true)}`
+      : null
+  }${
     groups.specials.length
       ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(groups.specials, t("answers.special"))}`
       : null

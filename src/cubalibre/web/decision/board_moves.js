@@ -4,7 +4,7 @@ import { t } from "../common/texts.js";
 import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "./highlights.js";
 import { movesOf } from "./draft_steps.js";
 import { areGathered } from "./move_answers.js";
-import { toggled, usePieceSelection } from "./piece_selection.js";
+import { allDestinations, movesInto, toggled, usePieceSelection } from "./piece_selection.js";
 
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { DecisionController, GameDialogs, Highlights, Hint, OnLot, OnSpace, PieceSelection } from "../types.js" */
@@ -23,19 +23,26 @@ const gatheredMoves = (steps) =>
   });
 
 /**
- * The highlights while pieces can move: these pieces; once some are taken up, where they can go.
+ * The highlights while pieces can move: these pieces and where they can go; once some are taken up, where those can go.
  * @param {Highlights} lit of the answers
  * @param {PieceSelection} selection
+ * @param {boolean} isGathered whether the answers are the page's
  * @returns {Highlights}
  */
-function moveHighlights(lit, { moves, selected, to }) {
+function moveHighlights(lit, { moves, selected, to, aim }, isGathered) {
   const isSelected = (/** @type {string} */ lot) => selected.some((one) => one.lot === lot);
-  const movable = moves.filter(
+  const movable = movesInto(moves, aim).filter(
     ({ lot }) => !selected.length || isSelected(lot) || toggled(moves, selected, lot).length > selected.length,
   );
   const lots = Object.fromEntries(movable.map(({ lot }) => [lot, t("move.take-up")]));
-  if (!selected.length) return { ...lit, lots: { ...lit.lots, ...lots } };
-  const spaces = Object.fromEntries(to.map((space) => [space, t("move.to")]));
+  /** @param {string[]} some */
+  const destinations = (some) => Object.fromEntries(some.map((space) => [space, t("move.to")]));
+  if (aim) return { ...lit, lots, spaces: destinations([aim]) };
+  if (!selected.length) {
+    const spaces = isGathered ? destinations(allDestinations(moves)) : lit.spaces;
+    return { ...lit, spaces, lots: { ...lit.lots, ...lots } };
+  }
+  const spaces = destinations(to);
   return { ...lit, lots, spaces };
 }
 
@@ -45,14 +52,17 @@ function moveHighlights(lit, { moves, selected, to }) {
  * @param {{onSpace: OnSpace, onLot: OnLot}} answers
  * @param {PieceSelection} selection
  * @param {DecisionController["draft"]} draft
+ * @param {boolean} isGathered whether the answers are the page's
  */
-function moveHandlers(answers, selection, draft) {
+function moveHandlers(answers, selection, draft, isGathered) {
   /** @type {OnSpace} */
   const onSpace = (space, event) => {
     const step = draft.stepFor(space);
     if (selection.to.includes(space)) selection.go(space, event);
     else if (selection.selected.length) selection.clear();
     else if (step >= 0) draft.drop(step, event);
+    else if (isGathered && selection.canAim(space)) selection.aimAt(space, event);
+    else if (selection.aim) selection.clear();
     else answers.onSpace(space, event);
   };
   /** @type {OnLot} */
@@ -60,7 +70,8 @@ function moveHandlers(answers, selection, draft) {
     const isSelected = selection.selected.some((one) => one.lot === lot.lot);
     if (selection.to.includes(space) && !isSelected) selection.go(space, event);
     else if (selection.canMove(lot.lot)) selection.toggle(lot.lot, event);
-    else if (selection.selected.length || draft.stepFor(space) >= 0) onSpace(space, event);
+    else if (selection.selected.length || selection.aim || draft.stepFor(space) >= 0) onSpace(space, event);
+    else if (isGathered && selection.canAim(space)) onSpace(space, event);
     else answers.onLot(lot, space, event);
   };
   return { onSpace, onLot };
@@ -89,19 +100,24 @@ const dragHandlers = (selection) => ({
 export function useBoardMoves(yours, controller, dialogs, setHint) {
   const { data, draft, moment } = controller;
   const selection = usePieceSelection(yours ? data.texts.moves : NO_MOVES, data.view.question, moment, draft.move);
-  /** Choose an answer, or take up the pieces that it names. @param {string} word @param {PageEvent} [event] */
+  const isGathered = yours && areGathered(data);
+  /**
+   * Choose an answer, or the pieces or the destination that it names.
+   * @param {string} word @param {PageEvent} [event]
+   */
   const choose = async (word, event) => {
     if (selection.canMove(word)) selection.toggle(word, event);
+    else if (isGathered && selection.canAim(word)) selection.aimAt(word, event);
     else await controller.choose(word, event);
   };
-  const lit = !yours ? NO_HIGHLIGHTS : areGathered(data) ? { ...NO_HIGHLIGHTS, words: {} } : answerHighlights(data);
+  const lit = !yours ? NO_HIGHLIGHTS : isGathered ? { ...NO_HIGHLIGHTS, words: {} } : answerHighlights(data);
   const answers = boardClickHandlers(lit, yours, { ...controller, choose }, dialogs, setHint);
   const last = selection.selected.at(-1);
   return {
     selection,
     choose,
-    lit: yours ? moveHighlights(lit, selection) : NO_HIGHLIGHTS,
-    ...moveHandlers(answers, selection, draft),
+    lit: yours ? moveHighlights(lit, selection, isGathered) : NO_HIGHLIGHTS,
+    ...moveHandlers(answers, selection, draft, isGathered),
     onDrop: selection.moves.length ? dragHandlers(selection) : null,
     arrows: yours ? gatheredMoves(draft.steps) : [],
     /**
@@ -110,6 +126,10 @@ export function useBoardMoves(yours, controller, dialogs, setHint) {
      */
     stepOr: (step, zoom) => () => (last ? selection.step(last.lot, step) : zoom()),
     /** Changes with everything that can be touched: entries, gathered answers included, and the pieces taken up. */
-    touched: [data.view.entries, ...selection.selected.map(({ lot }) => lot)].join(" "),
+    touched: [
+      data.view.entries,
+      ...selection.selected.map(({ lot }) => lot),
+      ...(selection.aim ? [selection.aim] : []),
+    ].join(" "),
   };
 }

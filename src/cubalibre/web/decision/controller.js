@@ -10,6 +10,8 @@ import { answerText, toRequest, withFollowup } from "./combined_answers.js";
 import { clickGuard } from "./click_guard.js";
 import { useDraft } from "./draft.js";
 import { isGathered, stepFor, withAnswers, withMoves, withNumber, without } from "./draft_steps.js";
+import { areGathered } from "./move_answers.js";
+import { SPACES } from "../common/printed_facts.js";
 import * as store from "../common/browser_storage.js";
 
 /** @import { Draft } from "#api" */
@@ -218,7 +220,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     }
   };
   const { answers } = draft.data.texts;
-  const tried = pointed && withFollowup(answers, pointed);
+  const isAim = pointed !== null && pointed in SPACES && areGathered(draft.data);
+  const tried = pointed && !isAim ? withFollowup(answers, pointed) : null;
   return {
     data: draft.data,
     draft: {
@@ -241,8 +244,9 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     busy,
     fault,
     sure,
-    /** The legal answer pointed at; anything else has no outcome. */
+    /** The legal answer pointed at; anything else has no outcome, nor has a destination before pieces are chosen. */
     pointed: tried && answerText(answers, tried) !== undefined ? tried : null,
+    isPointing: pointed !== null,
     place,
     previewOutcome,
     choose,

@@ -1,12 +1,13 @@
 // End turn: the button at the foot of the panel, which asks first where something could still be done for nothing.
 import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
-import { enumerated, many, t } from "../common/texts.js";
+import { areGathered, moveAnswers } from "./move_answers.js";
+import { capital, enumerated, many, t } from "../common/texts.js";
 import * as store from "../common/browser_storage.js";
 import { consequence } from "./final_answers.js";
 import { pickNumber } from "./draft_steps.js";
 
 /** @import { PageEvent, Part } from "../common/html.js" */
-/** @import { AnswerOption, DecisionProps, GameWithFollowups } from "../types.js" */
+/** @import { AnswerOption, DecisionProps, GameWithFollowups, OnWord } from "../types.js" */
 
 /** How long the button stays inert after a click, in milliseconds. */
 const INERT_TIME = 500;
@@ -34,6 +35,32 @@ export function endingWord({ texts, isLooking, view }) {
   return texts.ending?.word ?? (mayEnd ? "done" : null);
 }
 
+/**
+ * What keeps the turn from ending: a sentence, and the answer that goes on, if there is one.
+ * @param {GameWithFollowups} data
+ */
+export function obstacle(data) {
+  if (data.view.question?.kind === "redeploy") return { text: t("end-turn.redeploy"), onward: null };
+  const answers = areGathered(data) ? moveAnswers(data) : data.texts.answers;
+  const onward = answers.find(({ word }) => word.split(" ")[0] === "done") ?? null;
+  return { text: t(onward ? "end-turn.go-on" : "end-turn.question"), onward };
+}
+
+/**
+ * Says why the turn cannot end here, and goes on.
+ * @param {{data: GameWithFollowups, busy: boolean, onChoose: OnWord}} props
+ */
+function Obstacle({ data, busy, onChoose }) {
+  const { text, onward } = obstacle(data);
+  return html`<div class="still-free" role="alert"><p>${text}</p>${
+    onward
+      ? html`<span class="confirm"><button type="button" class="primary" disabled=${busy}
+          onClick=${(/** @type {PageEvent} */ event) => onChoose(onward.word, event)}>${capital(onward.text)}
+        </button></span>`
+      : null
+  }</div>`;
+}
+
 /** Whether a click was long enough ago. @param {string} moment @param {() => boolean} isTooSoon */
 function useIsReady(moment, isTooSoon) {
   const [ready, setReady] = useState(true);
@@ -54,6 +81,15 @@ export const clickEndTurn = () => {
 };
 
 /**
+ * What comes when the turn ends, or what keeps it from ending in the Redeploy Phase.
+ * @param {GameWithFollowups & Pick<DecisionProps["data"], "seats">} data @param {string | null} word
+ */
+function comesNext(data, word) {
+  if (data.texts.ending) return consequence(data.texts.ending, data.seats);
+  return !word && !data.isLooking && data.view.question?.kind === "redeploy" ? t("end-turn.redeploy") : "";
+}
+
+/**
  * The button, always at the same place; it can be used where an answer ends the turn. Above it, what it sends.
  * @param {DecisionProps & {children: Part, onEnter: () => void}} props
  */
@@ -64,9 +100,10 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
   const word = endingWord(data);
   const free = word && store.settings().sure ? freeAnswers(data) : [];
   const isOff = !word || busy || !online || !isReady;
-  const then = data.texts.ending ? consequence(data.texts.ending, data.seats) : "";
+  const then = comesNext(data, word);
   /** @param {PageEvent} event */
   const click = (event) => {
+    if (!word && isReady && !data.isLooking) setAsked(!isAsked);
     if (isOff) return;
     if (free.length && !isAsked) setAsked(true);
     else if (word) onChoose(word, event);
@@ -74,6 +111,8 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
   const number = word ? pickNumber(draft.steps) : 0;
   const label = number ? many("end-turn.picks", number) : t("end-turn");
   return html`<footer class="end-turn" onPointerEnter=${onEnter}>${children}${
+    isAsked && !word ? html`<${Obstacle} data=${data} busy=${busy} onChoose=${onChoose} />` : null
+  }${
     isAsked && word
       ? html`<div class="still-free" role="alertdialog" aria-label=${t("end-turn")}>
           <p>${t("end-turn.free", { acts: enumerated(free.map(({ text }) => text)) })}</p>

@@ -24,7 +24,8 @@ export function isIdle({ answers, idle }, all) {
 export function answerGroups(answers, idle) {
   const useful = answers.filter(({ word }) => !idle.includes(word));
   return {
-    others: useful.filter((answer) => !answer.special),
+    others: useful.filter((answer) => !answer.special && !answer.destination),
+    destinations: useful.filter((answer) => answer.destination),
     specials: useful.filter((answer) => answer.special),
     idle: answers.filter(({ word }) => idle.includes(word)),
   };
@@ -36,5 +37,5 @@ export function answerGroups(answers, idle) {
  */
 export function inListOrder({ answers, idle }) {
   const groups = answerGroups(answers, idle);
-  return [...groups.others, ...groups.specials, ...groups.idle];
+  return [...groups.others, ...groups.destinations, ...groups.specials, ...groups.idle];
 }

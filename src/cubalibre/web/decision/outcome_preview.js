@@ -6,11 +6,12 @@ import { toRequest } from "./combined_answers.js";
 import { isIdle } from "./idle_answers.js";
 import { movesOf } from "./draft_steps.js";
 import { moveText } from "./move_texts.js";
+import { SPACES } from "../common/printed_facts.js";
 import { capital, language, t } from "../common/texts.js";
 
 /** @import { Foreseen } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { DecisionProps, PreviewOutcome } from "../types.js" */
+/** @import { DecisionProps, GameWithFollowups, PreviewOutcome } from "../types.js" */
 
 /**
  * A function that fetches the outcome of an answer, once for each answer to a question.
@@ -127,16 +128,25 @@ const Confirm = ({ word, busy, online, onConfirm, onCancel }) => html`<span clas
   </button>
   <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`;
 
+/** Text keys for what an answer to a question needs so that it has an effect. @type {Record<string, string>} */
+const NEEDS = {
+  "assault-space": "sure.idle.assault",
+  "garrison-assault": "sure.idle.assault",
+  "sweep-space": "sure.idle.sweep",
+};
+
 /**
- * The question before a final answer or one without effect.
- * @param {string} text of the answer
- * @param {string | null | undefined} price
- * @param {boolean} idle
+ * The question before a final answer or one without effect; before the latter also what would have one.
+ * @param {{data: GameWithFollowups, word: string, text: string, idle: boolean}} props
  */
-function confirmation(text, price, idle) {
+function Confirmation({ data, word, text, idle }) {
   const question = t("sure.this", { answer: capital(text) });
-  if (!idle) return question;
-  return `${question} ${price ? t("sure.idle.price", { price }) : t("sure.idle")}`;
+  if (!idle) return html`<b>${question}</b>`;
+  const first = toRequest(word).word;
+  const { price } = data.texts.answers.find((answer) => answer.word === first) ?? {};
+  const needs = first in SPACES && NEEDS[data.view.question?.kind ?? ""];
+  return html`<b>${question} ${price ? t("sure.idle.price", { price }) : t("sure.idle")}</b>
+    ${needs ? html`<p class="soft">${t(needs)}</p>` : null}`;
 }
 
 /**
@@ -168,10 +178,9 @@ export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
   const parts = outcomeParts(foreseen, idle && !isSure);
   const lines = foreseen?.lines ?? [];
   const warning = foreseen !== undefined && isFinal(foreseen, mine) ? consequence(foreseen, data.seats) : "";
-  const { price } = data.texts.answers.find((answer) => answer.word === toRequest(word).word) ?? {};
   return html`<div class="foreseen ${isSure ? "sure" : ""} ${open ? "open" : ""}" role=${isSure ? "alertdialog" : null}
     aria-label=${isSure ? t("sure") : null} data-outcome=${word}>
-    ${isSure ? html`<b>${confirmation(text, price, idle)}</b>` : null}
+    ${isSure ? html`<${Confirmation} data=${data} word=${word} text=${text} idle=${idle} />` : null}
     <${OutcomeLine} parts=${parts} hasMore=${lines.length > 0} open=${open} onOpen=${onOpen} />
     ${warning ? html`<p class="warning">${warning}</p>` : null}
     ${open ? html`<${OutcomeLines} lines=${lines} />` : null}

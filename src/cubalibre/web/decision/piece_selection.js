@@ -1,4 +1,4 @@
-// Piece selection: the pieces that are taken up, how many of each, and where they can go.
+// Piece selection: the pieces that are taken up, how many of each, and where they can go; or the destination first.
 import { useEffect, useState } from "../common/html.js";
 
 /** @import { Movable } from "#api" */
@@ -34,6 +34,12 @@ export function onlyDestination(moves, question) {
   return isInto && moves.every(({ to }) => to.length === 1 && to[0] === space) ? space : null;
 }
 
+/** All spaces to which pieces may go. @param {Movable[]} moves */
+export const allDestinations = (moves) => [...new Set(moves.flatMap(({ to }) => to))].sort();
+
+/** The moves to one space, or all of them. @param {Movable[]} moves @param {string | null} into */
+export const movesInto = (moves, into) => (into ? moves.filter(({ to }) => to.includes(into)) : moves);
+
 /**
  * The selection with a lot added, or taken out if it was in it. A lot that can go nowhere with the others
  * replaces them.
@@ -68,19 +74,34 @@ export const stepped = (moves, selected, lot, step) =>
  * @param {(moves: Move[], event?: PageEvent) => void} onMove
  */
 export function usePieceSelection(moves, question, moment, onMove) {
-  const [kept, setKept] = useState({ moment, selected: /** @type {Selected[]} */ ([]) });
-  const selected = kept.moment === moment ? kept.selected : [];
+  const nothing = { moment, selected: /** @type {Selected[]} */ ([]), aim: /** @type {string | null} */ (null) };
+  const [kept, setKept] = useState(nothing);
+  const { selected, aim } = kept.moment === moment ? kept : nothing;
   /** @param {Selected[]} next */
-  const select = (next) => setKept({ moment, selected: next });
-  useEffect(() => select([]), [moment]);
-  const into = onlyDestination(moves, question);
+  const select = (next) => setKept({ ...nothing, selected: next });
+  useEffect(() => setKept(nothing), [moment]);
+  const into = aim ?? onlyDestination(moves, question);
   const to = destinations(moves, selected);
   return {
     moves,
     selected,
     to,
+    /** The destination that was chosen before the pieces; null if none was. */
+    aim,
     /** @param {string} lot */
-    canMove: (lot) => moves.some((each) => each.lot === lot),
+    canMove: (lot) => movesInto(moves, aim).some((each) => each.lot === lot),
+    /** Whether a space can be chosen before the pieces that go there. @param {string} space */
+    canAim: (space) => !selected.length && movesInto(moves, space).length > 0,
+    /**
+     * Choose the destination first, or drop it again; if pieces of one lot only can go there, they do.
+     * @param {string} space @param {PageEvent} [event]
+     */
+    aimAt(space, event) {
+      if ((event?.detail ?? 0) > 1) return; // a double click counts once
+      const found = movesInto(moves, space);
+      if (found.length === 1) onMove([{ lot: found[0].lot, number: found[0].most, to: space }], event);
+      else setKept({ ...nothing, aim: space === aim ? null : space });
+    },
     /**
      * Take up a lot, or put it back; where all pieces go to one space, it goes there.
      * @param {string} lot @param {PageEvent} [event]
@@ -105,6 +126,6 @@ export function usePieceSelection(moves, question, moment, onMove) {
     },
     /** @param {string} lot @param {number} step */
     step: (lot, step) => select(stepped(moves, selected, lot, step)),
-    clear: () => select([]),
+    clear: () => setKept(nothing),
   };
 }

@@ -6,7 +6,7 @@ import { GatheredOutcome, OutcomePreview } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
 import { EndTurn } from "./end_turn.js";
 import { Picks, TakenUp } from "./gathered.js";
-import { movePrompt } from "./move_answers.js";
+import { areGathered, movePrompt } from "./move_answers.js";
 import { Unavailable } from "./unavailable.js";
 import { FactionName } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
@@ -59,14 +59,14 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
 
 /**
  * The answer whose outcome is shown: the one to be confirmed, or the one pointed at last, until the pointer leaves the
- * panel: so the outcome itself can be pointed at.
+ * panel or is at something without an outcome: so the outcome itself can be pointed at.
  * @param {DecisionProps} props
  */
-function useShownAnswer({ moment, sure, pointed }) {
+function useShownAnswer({ moment, sure, pointed, isPointing }) {
   const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
-    if (pointed && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
-  }, [pointed]);
+    if (isPointing && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
+  }, [pointed, isPointing]);
   const last = kept.moment === moment ? kept.word : null;
   return { shown: sure ?? pointed ?? last, forget: () => setKept({ moment: "", word: null }) };
 }
@@ -77,13 +77,14 @@ function OwnQuestion({ question, ...given }) {
   const { texts } = data;
   const { who } = question;
   const prompt =
-    movePrompt(data) ??
+    movePrompt(data, given.selection.aim) ??
     (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
   const text = shown && (answerText(texts.answers, shown) ?? t("draft"));
   const common = commonEffect(texts.answers);
-  const note = [texts.price, common || texts.note].filter(Boolean).join(" ");
+  const about = areGathered(data) ? t("move.note") : texts.note;
+  const note = [texts.price, common || about].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
     data-question=${question.kind} data-faction=${who} onMouseLeave=${forget}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
@@ -104,7 +105,7 @@ function OwnQuestion({ question, ...given }) {
       given.selection.selected.length
         ? html`<${TakenUp} ...${given} />`
         : html`<${Answers} ...${given} common=${common} />
-        <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
+        <${Unavailable} onEnter=${forget} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
     }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
     <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />

@@ -63,7 +63,7 @@ export const decisionKeys = (data, { choose, undo, redo, isAsked, cancel }, sele
   y: redo,
   escape: isAsked ? cancel : selection.selected.length ? selection.clear : null,
   ...Object.fromEntries(
-    inListOrder({ answers: listedAnswers(data), idle: data.texts.idle })
+    inListOrder({ answers: listedAnswers(data, selection), idle: data.texts.idle })
       .slice(0, 10)
       .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
   ),

@@ -8,9 +8,10 @@ import { rich, t, termName } from "../common/texts.js";
 
 /**
  * The Faction's Operations, Special Activities and Event that are not offered; a click explains why.
- * @param {{question: QuestionView, answers: AnswerText[], onWhy: (word: string, event: PageEvent) => void}} props
+ * @param {{question: QuestionView, answers: AnswerText[], onWhy: (word: string, event: PageEvent) => void,
+ *   onEnter: () => void}} props onEnter: the pointer leaves the answers
  */
-export function Unavailable({ question, answers, onWhy }) {
+export function Unavailable({ question, answers, onWhy, onEnter }) {
   const offered = answers.map((answer) => answer.word);
   const events = offered.some((word) => EVENT_SIDES.includes(word)) ? [] : EVENT_SIDES.slice(0, 1);
   const acts = [...(OPERATIONS[question.who] ?? []), ...events];
@@ -18,7 +19,7 @@ export function Unavailable({ question, answers, onWhy }) {
   const all = question.kind === "action" ? acts : specials;
   const missing = all.filter((word) => !offered.includes(word));
   if (!missing.length) return null;
-  return html`<p class="missing">${rich("missing", {
+  return html`<p class="missing" onPointerEnter=${onEnter}>${rich("missing", {
     answers: missing.map(
       (word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${termOf(word)}"
         aria-label=${t("missing.why", { term: termName(termOf(word)) })} onClick=${(e) => onWhy(word, e)}>

@@ -7,13 +7,15 @@ import { SPACES } from "../common/printed_facts.js";
 /** @import { DecisionController, Player } from "../types.js" */
 
 /**
- * The present position or a past one; while that is being fetched, the position shown before.
+ * The present position or a past one; while that is being fetched, or before others' turns are shown, the position
+ * shown before.
  * @param {GameState} data
  * @param {Player} player
  */
 export function useShown(data, player) {
   const before = useRef(/** @type {View | null} */ (null));
-  if (!player.show || player.past) before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
+  if (!player.isNews && (!player.show || player.past))
+    before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
   return before.current ?? data.view;
 }
 

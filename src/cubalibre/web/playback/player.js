@@ -130,6 +130,7 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
   const [show, setShow] = useState(/** @type {PlaybackState | null} */ (null));
   const [pace, setPace] = useState(store.settings().pace);
   const seen = useRef(-1);
+  const [known, setKnown] = useState(-1);
   const entries = data?.view.entries ?? -1;
   const position = usePositions(id, `${data?.revision} ${language}`);
   const times = useMemo(() => (show ? stepDurations(show.steps, pace, turns) : []), [show?.steps, pace]);
@@ -143,6 +144,7 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
     if (entries < 0) return;
     const from = seen.current < 0 ? (store.game(id)?.seen ?? entries) : seen.current;
     seen.current = entries;
+    setKnown(entries);
     if (entries < from) setShow(null);
     if (entries <= from || at !== undefined) return;
     const added = newPlayback(data, log, turns, mine, from, entries);
@@ -217,6 +219,8 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
   return {
     show,
     step,
+    /** Whether it is not settled yet if the newest entries are played back. */
+    isNews: known >= 0 && entries > known,
     past: show ? past : null,
     entry,
     go,

@@ -53,6 +53,31 @@ function Offer({ number, offer, isMine, mine, place, onAct }) {
 }
 
 /**
+ * The menu beside another player's message: reports it to the operator, after a confirmation.
+ * @param {{onReport: () => Promise<boolean>}} props
+ */
+function Report({ onReport }) {
+  const [step, setStep] = useState(/** @type {"closed" | "open" | "asked" | "done"} */ ("closed"));
+  const send = async () => setStep((await onReport()) ? "done" : "closed");
+  if (step === "done") return html`<small role="status">${t("talk.reported")}</small>`;
+  const isOpen = step !== "closed";
+  return html`<span class="message-menu">
+    <button type="button" class="more" aria-label=${t("talk.more")} title=${t("talk.more")} aria-expanded=${isOpen}
+      onClick=${() => setStep(isOpen ? "closed" : "open")}>⋯</button>
+    ${
+      step === "open"
+        ? html`<button type="button" onClick=${() => setStep("asked")}>${t("talk.report")}</button>`
+        : null
+    }${
+      step === "asked"
+        ? html`<span class="confirm" role="alertdialog" aria-label=${t("talk.report")}>${t("talk.report.sure")}
+          <button type="button" class="primary" onClick=${send}>${t("talk.report.do")}</button>
+          <button type="button" onClick=${() => setStep("closed")}>${t("talk.report.cancel")}</button></span>`
+        : null
+    }</span>`;
+}
+
+/**
  * @param {{talk: Message[], mine: Faction[], people: Faction[], send: Send, place: EntryRef,
  *   readTalk: () => Promise<void>}} props
  */
@@ -101,6 +126,10 @@ export function Chat({ talk, mine, people, send, place, readTalk }) {
               message.offer
                 ? html`<${Offer} number=${message.number} offer=${message.offer} isMine=${isMine}
                   mine=${mine} place=${place} onAct=${attempt} />`
+                : null
+            }${
+              mine.length && !isMine && message.text
+                ? html` <${Report} onReport=${() => attempt(`messages/${message.number}/report`, {})} />`
                 : null
             }</span></li>`;
       })}
