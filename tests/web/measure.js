@@ -85,6 +85,15 @@
     return feet[0] !== feet[1] && panel?.scrollHeight > panel?.clientHeight;
   }
 
+  /** Whether what scrolls within a panel shows this part of its text now. */
+  function isUncovered(parent, root, { top, bottom }) {
+    for (let box = parent; box && box !== root; box = box.parentElement) {
+      const seen = box.getBoundingClientRect();
+      if (scrolls(getComputedStyle(box)) && (bottom > seen.bottom + 1 || top < seen.top - 1)) return false;
+    }
+    return true;
+  }
+
   // Sizes, cut text, text over text.
   for (const [name, root] of [["map", board], ...panels]) {
     const all = texts(root);
@@ -108,7 +117,9 @@
         }
       }
     }
-    const placed = all.flatMap((one) => one.rects.map((rect) => ({ ...one, rect })));
+    const placed = all.flatMap((one) =>
+      one.rects.filter((rect) => isUncovered(one.parent, root, rect)).map((rect) => ({ ...one, rect })),
+    );
     for (const [i, a] of placed.entries()) {
       for (const b of placed.slice(i + 1)) {
         const [w, h] = common(a.rect, b.rect);

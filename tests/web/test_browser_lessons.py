@@ -11,6 +11,11 @@ from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
 from tests.web.servers import Server
 
+_SHOWS_TAUGHT = """() => {
+  const taught = document.querySelector(".decision .taught");
+  const { x, y, width, height } = taught.getBoundingClientRect();
+  return taught.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 LAYOUTS = some([(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")], 1)
 
 
@@ -201,6 +206,18 @@ def test_a_lesson_begins_with_a_click_on_the_board_and_each_page_has_something_t
     assert clicks == 12
     expect(screen.dialog).to_have_count(0)
     assert faults == []
+
+
+def test_a_phone_shows_the_page_with_what_is_due_on_it(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE, at_once=False)
+    learn(screen, "first-game")
+    while screen.entries < 5:
+        expect(coach(screen).locator(".due")).to_be_in_viewport(ratio=1)
+        due = screen.page.locator(".decision .taught, [data-pointed]").filter(visible=True).first
+        expect(due).to_be_in_viewport(ratio=0.4)
+        if not coach(screen).get_by_role("button", name="Next").is_visible():
+            assert screen.page.evaluate(_SHOWS_TAUGHT), coach(screen).inner_text()
+        click_what_is_due(screen)
 
 
 def test_the_steps_of_non_players_are_clicked_through_on_the_board(server: Server, sit: Sit) -> None:

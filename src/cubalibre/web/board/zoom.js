@@ -20,6 +20,7 @@ export function useSize(frame) {
     if (!element) return;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
+      if (!width || !height) return; // the end of the game hides the map
       setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     };
     measure();

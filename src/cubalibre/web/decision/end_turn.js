@@ -108,6 +108,7 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
     if (free.length && !isAsked) setAsked(true);
     else if (word) onChoose(word, event);
   };
+  if (data.lesson) return null; // nothing is looked up in lessons: the answer is in the list
   const number = word ? pickNumber(draft.steps) : 0;
   const label = number ? many("end-turn.picks", number) : t("end-turn");
   return html`<footer class="end-turn" onPointerEnter=${onEnter}>${children}${

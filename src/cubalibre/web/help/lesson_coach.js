@@ -14,7 +14,7 @@ import { FACTIONS, SPACE_NAMES, capital, language, rich, t } from "../common/tex
 /** Selectors of what a page may point at, besides spaces and Factions' mats. @type {Record<string, string>} */
 const PARTS = {
   map: ".map",
-  cards: ".table-cards",
+  cards: ".card-strip, .table-cards",
   sequence: ".sequence",
   tracks: ".tracks",
   decision: ".decision",
@@ -74,6 +74,16 @@ function spaceOf(word) {
   return space in SPACES ? space : "";
 }
 
+/** Scroll the decision, and nothing around it, to the answer that the course expects. */
+function showTaughtAnswer() {
+  const box = document.querySelector(".decision");
+  const answer = box?.querySelector(".taught");
+  if (!box || !answer) return;
+  const [inner, outer] = [answer.getBoundingClientRect(), box.getBoundingClientRect()];
+  const missing = Math.min(inner.bottom - outer.bottom + 12, inner.top - outer.top);
+  if (missing > 0) box.scrollBy(0, missing);
+}
+
 /**
  * Mark what a page points at and where on the map its answer is given, and scroll to it.
  * @param {string} show @param {string} space @param {string} page
@@ -90,8 +100,11 @@ function usePointer(show, space, page) {
   });
   useEffect(() => {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
-    document.querySelector(".sideways .answer.taught")?.scrollIntoView({ block: "nearest" });
+    showTaughtAnswer();
+    scrollTo(0, 0);
     if (show !== "decision") found()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const coach = document.querySelector(".narrow .coach");
+    if (coach && coach.getBoundingClientRect().top < 0) coach.scrollIntoView(); // what is pointed at lies below it
   }, [show, space, page]);
 }
 
@@ -150,23 +163,18 @@ function usePages(name) {
 }
 
 /**
- * A page, what is to be done at its end, and the buttons to turn pages.
- * @param {PageTurns & {text?: string, task: string, what: string, onTerm: OnTerm}} props `task`: the key of the text
- *   that says what to do with `what`
+ * A page, what is to be done at its end, and the button to the next one.
+ * @param {{text?: string, task: string, what: string, onNext: PageTurns["onNext"], onTerm: OnTerm}} props `task`: the
+ *   key of the text that says what to do with `what`
  */
-const Page = ({ text, task, what, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
+const Page = ({ text, task, what, onNext, onTerm }) => html`<div class="coach-text" aria-live="polite">
     ${text ? html`<p key=${text}><${Prose} text=${text} onTerm=${onTerm} /></p>` : null}
     ${what ? html`<p class="due">${rich(task, { answer: html`<b>${capital(what)}</b>` })}</p>` : null}
   </div>
   ${
-    onNext || onPrevious
+    onNext
       ? html`<div class="coach-tools">
-        ${onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null}
-        ${
-          onNext
-            ? html`<button type="button" class=${what ? "" : "primary"} onClick=${onNext}>${t("lesson.next")}</button>`
-            : null
-        }
+        <button type="button" class=${what ? "" : "primary"} onClick=${onNext}>${t("lesson.next")}</button>
       </div>`
       : null
   }`;
@@ -238,6 +246,11 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
     data-place=${where}>
     <header><b>${data.title}</b>
+      ${
+        turns.onPrevious && !lesson.left
+          ? html`<button type="button" onClick=${turns.onPrevious}>${t("lesson.previous")}</button>`
+          : null
+      }
       <progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed}
         aria-label=${t("lesson.progress")}>
       </progress>
@@ -245,7 +258,7 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
     ${
       lesson.left
         ? html`<${OffCourse} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
-        : html`<${Page} ...${turns} ...${taskOf(data, clicked, isDue, space)} text=${now?.text} onTerm=${onTerm} />`
+        : html`<${Page} ...${taskOf(data, clicked, isDue, space)} onNext=${turns.onNext} text=${now?.text} onTerm=${onTerm} />`
     }
   </section>`;
 }

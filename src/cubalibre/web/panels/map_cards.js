@@ -26,12 +26,16 @@ const keysOf = (view) =>
  */
 function useDrawnCard(view, isShown) {
   const keys = keysOf(view);
-  const seen = useRef(new Set(keys));
+  const left = view.cards.face_down;
+  const seen = useRef(new Map(keys.map((key) => [key, left])));
   const [drawn, setDrawn] = useState(/** @type {number | null} */ (null));
   const skip = () => setDrawn(null);
   useEffect(() => {
+    // The latest state is here for a moment before it is played back: what is drawn later is not seen yet.
+    if (isShown) for (const [key, then] of seen.current) if (then < left) seen.current.delete(key);
+    if (drawn !== null && !faceUpCards(view).some(({ number }) => number === drawn)) skip();
     const fresh = keys.findIndex((key) => !seen.current.has(key));
-    for (const key of keys) seen.current.add(key);
+    for (const key of keys) if (!seen.current.has(key)) seen.current.set(key, left);
     const isQuiet = !isShown || store.settings().pace === "instant" || prefersReducedMotion();
     if (fresh >= 0 && !isQuiet) setDrawn(faceUpCards(view)[fresh].number);
   }, [keys.join()]);

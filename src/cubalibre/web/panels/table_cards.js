@@ -62,7 +62,7 @@ const LOOKS = ["small", "scrolling", "folding", "closed"];
 const ONE_OPEN = 3;
 const NONE_OPEN = 4;
 /** Height that the cards leave to the log below them, in CSS pixels. */
-const LOG_HEIGHT = 84;
+const LOG_HEIGHT = 112;
 
 /**
  * The cards that lie face up, and `children`. If they do not fit, the next card is folded; a click unfolds it and folds
