@@ -170,6 +170,7 @@ GAME: Final[dict[str, str]] = {
     "map.support": "Support",
     "markers": "Deception markers of {faction}: {number}",
     "mat.available": "Available: {pieces}",
+    "mat.level": "level {number}",
     "mat.margin": "{label} {number}",
     "mat.margin.label": "margin",
     "mat.named-you": "{player}, you",
