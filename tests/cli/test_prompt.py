@@ -47,7 +47,7 @@ def test_short_words_are_commands_in_any_case(typed: str, command: tuple[str, st
 
 def test_a_word_for_something_else_is_said_to_be_no_answer_here(tmp_path: Path) -> None:
     said = typed(tmp_path / "game.jsonl", "havana", "garrison", "nonsense")
-    possible = "Possible answers: Rally, March, Terror, play the Event (unshaded), Pass."
+    possible = "Possible answers: Rally, March, Terror, play the Event, Pass."
     assert f"'havana' is not an answer here. {possible}" in said
     assert f"'nonsense' is not an answer here. {possible}" in said
     assert "Type a number from the list, a name, or help." in said

@@ -234,7 +234,7 @@ def test_table_talk_reaches_the_others(server: Server, sit: Sit) -> None:
 
 
 def test_a_message_is_reported_after_a_confirmation(server: Server, sit: Sit) -> None:
-    game, one, two = two_people(server, sit)
+    _, one, two = two_people(server, sit)
     hers = two.tab("Talk")
     mine = one.tab("Talk")
     mine.get_by_role("textbox", name="Say something").fill("You will regret this.")

@@ -110,6 +110,8 @@ def _key(answer: n.Answer, question: Question) -> str:
 
 def _forms(answer: n.Answer, question: Question) -> list[str]:
     """Forms of an answer in keys of the table, the most specific first."""
+    if answer == n.EVENT_UNSHADED and n.EVENT_SHADED not in question.answers:
+        return ["event"]
     if answer in n.WORDS:
         return [f"{n.WORDS[answer]}.{n.FACTION_WORDS[question.who]}", n.WORDS[answer]]
     if n.is_lot(answer):

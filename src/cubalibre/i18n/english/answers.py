@@ -57,6 +57,7 @@ WORDS: Final[dict[str, str]] = {
 
 AT_QUESTION: Final[dict[str, str]] = {
     "action.hidden-asset": "show your Hidden Asset: a full Operation instead of a Limited one",
+    "action.event": "play the Event",
     "action.event-unshaded": "play the Event (unshaded)",
     "action.event-shaded": "play the Event (shaded)",
     "launder.no": "do not Launder",

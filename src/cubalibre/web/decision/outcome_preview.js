@@ -7,9 +7,10 @@ import { isIdle } from "./idle_answers.js";
 import { movesOf } from "./draft_steps.js";
 import { moveText } from "./move_texts.js";
 import { SPACES } from "../common/printed_facts.js";
-import { capital, language, t } from "../common/texts.js";
+import { capital, language, many, t } from "../common/texts.js";
 
 /** @import { Foreseen } from "#api" */
+/** @import { Step } from "./draft_steps.js" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { DecisionProps, GameWithFollowups, PreviewOutcome } from "../types.js" */
 
@@ -192,6 +193,12 @@ export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
     }</div>`;
 }
 
+/** The question before moves are sent: the only one in words, several by their number. @param {Step[]} steps */
+function aboutMoves(steps) {
+  const moves = movesOf(steps.slice(-1));
+  return moves.length > 1 ? many("draft.sure", moves.length) : t("sure.this", { answer: moves.map(moveText).join("") });
+}
+
 /**
  * What everything that is gathered comes to, in the same line. Or the confirmation of moves after which others go on.
  * @param {DecisionProps & {open: boolean, onOpen: () => void}} props
@@ -204,7 +211,7 @@ export function GatheredOutcome({ open, onOpen, ...given }) {
   const parts = outcome.summary.length ? outcome.summary : [t("foreseen.nothing")];
   return html`<div class="foreseen ${last ? "sure" : "gathered"} ${open ? "open" : ""}"
     role=${last ? "alertdialog" : null} aria-label=${last ? t("sure") : null} data-outcome="">
-    ${last ? html`<b>${t("sure.this", { answer: movesOf(last.steps.slice(-1)).map(moveText).join("; ") })}</b>` : null}
+    ${last ? html`<b>${aboutMoves(last.steps)}</b>` : null}
     <${OutcomeLine} parts=${parts} hasMore=${outcome.lines.length > 0} open=${open} onOpen=${onOpen} />
     ${last ? html`<p class="warning">${consequence(outcome, data.seats)}</p>` : null}
     ${open ? html`<${OutcomeLines} lines=${outcome.lines} />` : null}

@@ -78,6 +78,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
   const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
   const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
+  const level = /^search:(\d)$/.exec(seats?.[faction]?.kind ?? "")?.[1];
   const available = BOXES[faction].map((kind) => countKind(kind, view.available[kind]));
   return html`<section class="mat edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}"
     data-faction=${faction} aria-label=${FACTIONS[faction]} onClick=${() => onSheet(faction)}>
@@ -87,7 +88,9 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
         <span><b>${FACTIONS[faction]}</b>
           <span class="mat-who">
             <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>${" "}
-            <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${player}</small>
+            <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${
+              level ? t("mat.level", { number: level }) : player
+            }</small>
           </span>
         </span>
       </button>

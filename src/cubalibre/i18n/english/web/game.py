@@ -170,6 +170,7 @@ GAME: Final[dict[str, str]] = {
     "map.support": "Support",
     "markers": "Deception markers of {faction}: {number}",
     "mat.available": "Available: {pieces}",
+    "mat.level": "level {number}",
     "mat.margin": "{label} {number}",
     "mat.margin.label": "margin",
     "mat.named-you": "{player}, you",
@@ -242,8 +243,8 @@ GAME: Final[dict[str, str]] = {
     "sure.do-it": "Do it",
     "sure.idle": "This has no effect. Do it all the same?",
     "sure.idle.assault": (
-        "An Assault needs enough cubes there, and Active enemy Guerrillas or a Base or Casino that none guards. A Sweep "
-        "Activates Guerrillas; in an EC a Garrison does."
+        "An Assault needs enough cubes there, and Active enemy Guerrillas or a Base or Casino that none guards. A "
+        "Sweep Activates Guerrillas; in an EC a Garrison does."
     ),
     "sure.idle.price": "This has no effect and costs {price}. Do it all the same?",
     "sure.idle.sweep": "A Sweep moves Troops in, and needs enough cubes there to Activate an Underground Guerrilla.",

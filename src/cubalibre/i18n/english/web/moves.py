@@ -10,6 +10,8 @@ MOVES: Final[dict[str, str]] = {
     "draft.number.many": "{number} picks, not sent yet",
     "draft.send": "Send and go on",
     "draft.send.about": "Sends the picks and goes on with the turn; ending the turn sends them too",
+    "draft.sure.one": "Send {number} move?",
+    "draft.sure.many": "Send {number} moves?",
     "end-turn": "End turn",
     "end-turn.free": "Still possible at no cost: {acts}.",
     "end-turn.go-on": "The turn can end once this is done:",
