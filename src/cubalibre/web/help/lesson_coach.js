@@ -162,6 +162,10 @@ function usePages(name) {
   return pages;
 }
 
+/** The button to the page before, if there is one. @param {{onPrevious: PageTurns["onPrevious"]}} props */
+const Back = ({ onPrevious }) =>
+  onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null;
+
 /**
  * A page, what is to be done at its end, and the button to the next one.
  * @param {{text?: string, task: string, what: string, onNext: PageTurns["onNext"], onTerm: OnTerm}} props `task`: the
@@ -246,11 +250,7 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
     data-place=${where}>
     <header><b>${data.title}</b>
-      ${
-        turns.onPrevious && !lesson.left
-          ? html`<button type="button" onClick=${turns.onPrevious}>${t("lesson.previous")}</button>`
-          : null
-      }
+      ${lesson.left ? null : html`<${Back} onPrevious=${turns.onPrevious} />`}
       <progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed}
         aria-label=${t("lesson.progress")}>
       </progress>
@@ -258,7 +258,8 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
     ${
       lesson.left
         ? html`<${OffCourse} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
-        : html`<${Page} ...${taskOf(data, clicked, isDue, space)} onNext=${turns.onNext} text=${now?.text} onTerm=${onTerm} />`
+        : html`<${Page} ...${taskOf(data, clicked, isDue, space)} onNext=${turns.onNext} text=${now?.text}
+          onTerm=${onTerm} />`
     }
   </section>`;
 }

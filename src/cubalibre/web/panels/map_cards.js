@@ -19,6 +19,15 @@ const keysOf = (view) =>
   faceUpCards(view).map(({ number }) => `${number}${number ? "" : ` ${view.cards.propaganda_left}`}`);
 
 /**
+ * Forget the cards that are drawn later: the latest state is here for a moment before it is played back.
+ * @param {Map<string, number>} seen each card with how many were face down then
+ * @param {number} left how many are face down now
+ */
+function forgetLater(seen, left) {
+  for (const [key, then] of seen) if (then < left) seen.delete(key);
+}
+
+/**
  * The card that has just been turned up, and what to do to skip it. Any key and any click skips it, too.
  * @param {View} view
  * @param {boolean} isShown whether cards are shown: not while one looks at an old position
@@ -31,11 +40,10 @@ function useDrawnCard(view, isShown) {
   const [drawn, setDrawn] = useState(/** @type {number | null} */ (null));
   const skip = () => setDrawn(null);
   useEffect(() => {
-    // The latest state is here for a moment before it is played back: what is drawn later is not seen yet.
-    if (isShown) for (const [key, then] of seen.current) if (then < left) seen.current.delete(key);
-    if (drawn !== null && !faceUpCards(view).some(({ number }) => number === drawn)) skip();
+    if (isShown) forgetLater(seen.current, left);
+    if (!faceUpCards(view).some(({ number }) => number === drawn)) skip();
     const fresh = keys.findIndex((key) => !seen.current.has(key));
-    for (const key of keys) if (!seen.current.has(key)) seen.current.set(key, left);
+    seen.current = new Map([...keys.map((key) => /** @type {[string, number]} */ ([key, left])), ...seen.current]);
     const isQuiet = !isShown || store.settings().pace === "instant" || prefersReducedMotion();
     if (fresh >= 0 && !isQuiet) setDrawn(faceUpCards(view)[fresh].number);
   }, [keys.join()]);
