@@ -277,7 +277,8 @@ class Reader(RandomPlayer):
         check(text, question.kind)
         section = f" ({q.SECTION[question.kind]})"
         assert text.endswith(section)
-        assert (f"{question.number} of " in text) == (question.total > 1)
+        number, total = question.place
+        assert (f"{number} of " in text) == (total > 1)
         assert (f"no. {question.number}" in text) == (question.who == b.CHANCE and bool(question.before))
         assert "how do you carry out" not in text
         assert "do you choose for" not in text
