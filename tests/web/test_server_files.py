@@ -55,6 +55,15 @@ def test_the_app_that_is_installed_has_icons(api: Api) -> None:
     assert all(api.get(f"/{icon.decode()}").status == 200 for icon in icons)
 
 
+def test_comments_are_not_sent() -> None:
+    files = assets(FOLDER)
+    [style], [client] = (
+        [files[name].content for name in files if name.startswith(word)] for word in ("style.", "app.")
+    )
+    assert b"/*" not in style
+    assert not re.search(rb"^ *//", client, re.MULTILINE)
+
+
 def test_another_client_has_other_addresses(tmp_path: Path) -> None:
     first, second = (shutil.copytree(FOLDER, tmp_path / name) for name in ("first", "second"))
     with (second / "common/theme.js").open("a") as module:

@@ -25,6 +25,8 @@ _FIRST: Final = "pages/app.js"
 """The entry module."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
+_COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+"""A comment of a style sheet."""
 _NAMED: Final = re.compile(r'(?<=")(?:\.\./)?([\w./-]+\.\w+)(?=")')
 """What may be the path of a file, in quotation marks."""
 _CLIENT: Final = re.compile(r"^const CLIENT = .*;$", re.MULTILINE)
@@ -50,9 +52,8 @@ def assets(folder: Path) -> dict[str, Asset]:
     made.keep(*sorted(path for name in ("fonts/*.woff2", "vendor/*.js", "icon*") for path in folder.glob(name)))
     page = (folder / PAGE).read_text("utf-8")
     sheets = _STYLE.findall(page)
-    made.add(
-        "style.css", "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets).encode()
-    )
+    style = "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets)
+    made.add("style.css", _COMMENT.sub("", style).encode())
     made.add(_FIRST, bundled(folder, _FIRST, made.addresses).encode())
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
