@@ -274,7 +274,7 @@ def test_the_log_tells_what_was_taken_back_by_consent(server: Server, sit: Sit, 
         path, more = ("rewind", {"to": 50}) if i == 0 else ("messages/1/accept", {})
         assert game.by(faction).post(path, **place, **more).status == 200
     screen.wait_for(50)
-    expect(told).to_have_text(re.compile(r"^↶ 10 entries "))
+    expect(told).to_have_text(re.compile(r"^↶ 10 steps "))
     told.click()
     gone = [entry for entry in whole_game().entries[50:60] if entry.word != "done"]
     words = log.locator("details[open]").inner_text()
