@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
 from cubalibre import Game, Options
 from tests.scenes import scene
 from tests.web.browsers import PHONE, Screen, Sit, imported
-from tests.web.servers import Playing, Server, begin_with
+from tests.web.servers import Playing, Server, begin_with, until
 from tests.web.test_server_drafts import redeploying
 from tests.web.test_server_records import exported
 
@@ -290,9 +290,15 @@ def test_no_answer_moves_when_something_is_picked_and_all_can_be_reached(
         screen.choose(word, on_map=True)
         screen.wait_to_choose()
         assert top(screen.answer("matanzas")) == pytest.approx(place, abs=1)
-    screen.page.evaluate("document.querySelector('.decision').scrollTo(0, 9999)")
     last = screen.decision.locator(".acts > summary")
-    assert top(last) + last.evaluate("element => element.offsetHeight") <= top(screen.decision.locator(".end-turn"))
+
+    def is_reached() -> bool:
+        """Whether it is above the foot, which grows once the outcome of the picks is known."""
+        screen.page.evaluate("document.querySelector('.decision').scrollTo(0, 9999)")
+        height = last.evaluate("element => element.offsetHeight")
+        return bool(top(last) + height <= top(screen.decision.locator(".end-turn")))
+
+    until(is_reached)
 
 
 def test_on_a_phone_a_tap_picks_and_shows_what_the_picks_come_to(server: Server, sit: Sit) -> None:

@@ -66,6 +66,7 @@ def test_a_damaged_record_is_refused_with_its_line_and_nothing_is_lost(server: S
 def test_the_record_that_is_kept_is_the_game(server: Server, sit: Sit, tmp_path: Path) -> None:
     screen = sit(server.address).join(begin(server.api(), FOUR))
     screen.play(random.Random(3), most=5)
+    screen.send_picks()
     with screen.page.expect_download() as waiting:
         screen.press("Record")
     file = tmp_path / waiting.value.suggested_filename
