@@ -1,5 +1,6 @@
 """What a stranger's request costs is the stranger's: refused before it costs much, and billed in any case."""
 
+import asyncio
 import itertools
 import json
 import random
@@ -15,8 +16,12 @@ import pytest
 from cubalibre.server import serialize
 from cubalibre.server.api import rules_reference
 from cubalibre.server.limits import bans
+from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.limits.billing import PROCESSOR_TIME, billed, metered
+from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.json_bounds import JsonBounds
+from cubalibre.server.limits.rate import RateLimits
+from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Events, Server, begin, until
@@ -222,6 +227,48 @@ def test_what_never_changes_is_made_once_for_each_language(server: Server, monke
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.data == reply.data
     assert once[places[0]].data != once[places[1]].data
+
+
+def test_busy_addresses_are_answered_one_at_a_time() -> None:
+    """A player shares the interpreter with one of them; a new game waits for another process, and not for them."""
+    rates, under_way, seen = RateLimits(settings := Settings("")), set[str](), []
+    for busy in ("first", "second"):
+        rates.used(busy, settings.busy_burst + 1)
+
+    async def scene() -> None:
+        released = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            under_way.add(scope["name"])
+            await released.wait()
+
+        async def received() -> dict[str, Any]:
+            return {"type": "http.request", "body": b""}
+
+        async def ask(name: str, address: str, path: str) -> None:
+            ADDRESS.set(address)
+            scope = {"type": "http", "path": path, "method": "POST", "headers": [], "name": name}
+            await bodies(scope, received, lambda message: asyncio.sleep(0))
+
+        bodies = RequestBodies(app, settings, rates)
+        asking = [
+            asyncio.ensure_future(ask(*one))
+            for one in (
+                ("busy", "first", "/api/games/a/answers"),
+                ("busy, too", "second", "/api/help/book"),
+                ("new game", "second", "/api/games"),
+                ("player", "third", "/api/games/a/answers"),
+            )
+        ]
+        for _ in range(20):
+            await asyncio.sleep(0)
+        seen.extend(sorted(under_way))
+        released.set()
+        await asyncio.gather(*asking)
+
+    asyncio.run(scene())
+    assert seen == ["busy", "new game", "player"]
+    assert "busy, too" in under_way
 
 
 # Bans and streams.

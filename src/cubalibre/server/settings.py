@@ -82,6 +82,10 @@ class Settings:
     processor_share: float = 0.25
     processor_burst: float = 10.0
     """Processor time of one address: seconds per second, and at most at once."""
+    busy_share: float = 0.02
+    busy_burst: float = 1.0
+    """The same for busy addresses, which use more than this: of all their requests for games and texts one is answered
+    at a time, so that everybody else shares the interpreter with one of them at most."""
     games_a_minute: float = 30.0
     games_burst: int = 30
     """New and imported games of one address."""

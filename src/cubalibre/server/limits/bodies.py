@@ -35,6 +35,7 @@ class RequestBodies:
         self._texts = FairQueue(settings.texts_at_once, rates.left)
         self._beginnings = FairQueue(settings.beginnings_at_once, rates.left)
         self._imports = FairQueue(settings.imports_at_once, rates.left)
+        self._busy = FairQueue(1, rates.left)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -64,10 +65,10 @@ class RequestBodies:
             await self._let_in(scope, _replayed(body, receive), send)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        turns = self._turns(scope["path"])
+        address = ADDRESS.get()
         with ExitStack() as turn:
-            if turns is not None:
-                if not await turns.begin(ADDRESS.get(), self._settings.body_seconds):
+            for turns in self._turns(scope["path"], address):
+                if not await turns.begin(address, self._settings.body_seconds):
                     message = refusal_text("too-many-requests")
                     await last_answer(429, "too-many-requests", message)(scope, receive, send)
                     return
@@ -79,15 +80,19 @@ class RequestBodies:
 
             await self._app(scope, receive, answered)
 
-    def _turns(self, path: str) -> FairQueue | None:
-        """The queue in which a request waits once its body has arrived."""
+    def _turns(self, path: str, address: str) -> tuple[FairQueue, ...]:
+        """The queues in which a request waits, one after another, once its body has arrived.
+
+        Imports and new games wait for other processes: one of them must not keep all busy addresses waiting.
+        """
         if path == IMPORT:
-            return self._imports
+            return (self._imports,)
         if path == _GAMES or path.startswith(_LESSONS):
-            return self._beginnings
+            return (self._beginnings,)
         if path.startswith(_HEALTH) or is_stream(path):
-            return None
-        return self._games if path.startswith(f"{_GAMES}/") else self._texts
+            return ()
+        turns = self._games if path.startswith(f"{_GAMES}/") else self._texts
+        return (self._busy, turns) if self._rates.is_busy(address) else (turns,)
 
 
 def is_stream(path: str) -> bool:

@@ -84,6 +84,7 @@ class RateLimits:
         self._bounded = settings.bounded
         self._requests = TokenBuckets(settings.requests_a_second, settings.requests_burst)
         self._processor = TokenBuckets(settings.processor_share, settings.processor_burst)
+        self._light_use = TokenBuckets(settings.busy_share, settings.busy_burst)
         self._games = TokenBuckets(settings.games_a_minute / 60, settings.games_burst)
         self._messages = TokenBuckets(settings.messages_a_minute / 60, settings.messages_burst)
 
@@ -97,9 +98,14 @@ class RateLimits:
         """Processor time that an address may use now, in seconds."""
         return self._processor.left(address)
 
+    def is_busy(self, address: str) -> bool:
+        """Whether an address has used more processor time lately than somebody who plays."""
+        return self._bounded and self._light_use.left(address) < 0
+
     def used(self, address: str, seconds: float) -> None:
         """Charge processor time to an address, in seconds."""
         self._processor.charge(address, seconds)
+        self._light_use.charge(address, seconds)
 
     def game(self, address: str) -> float:
         """Count a new game of an address; the seconds to wait if it is over the rate, else 0.0."""
