@@ -5,6 +5,7 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.rules import operations
 from cubalibre.view import possible
 from cubalibre.view.idle import idle_answers
@@ -46,9 +47,9 @@ def test_3_2_1_train_is_idle_where_no_cubes_come_and_none_stand() -> None:
     assert {"havana", "oriente", "matanzas"} <= useful(game)  # cubes come; cubes come; two could become a Base
 
 
-def test_3_2_1_train_is_not_idle_where_a_transport_could_bring_the_cubes_for_a_base() -> None:
+def test_3_2_1_train_is_not_idle_where_a_transport_has_brought_the_cubes_for_a_base() -> None:
     game = begun(b.GOV, {"havana": "N | GOV T3"}, "train")
-    assert "pinar-del-rio" in useful(game)
+    assert {"oriente", "pinar-del-rio"} <= idle(game)
     game = begun(b.GOV, {"havana": "N | GOV T3"}, "train", "transport", "oriente", "3")
     assert "oriente" in useful(game)
     assert "pinar-del-rio" in idle(game)
@@ -74,10 +75,12 @@ def test_3_2_3_sweep_is_idle_where_no_troops_come_and_nobody_hides() -> None:
     assert {"pinar-del-rio", "sierra-maestra"} <= idle(game)  # no cube is there or next to it
 
 
-def test_3_2_3_sweep_is_not_idle_where_a_transport_could_bring_the_troops() -> None:
-    game = begun(b.GOV, {"havana": "N | GOV T2", "sierra-maestra": "N | 26J u1"}, "sweep")
-    assert "sierra-maestra" in useful(game)
-    assert "oriente" in idle(game)
+def test_3_2_3_sweep_is_not_idle_where_a_transport_has_brought_the_troops() -> None:
+    board = {"havana": "N | GOV T2", "sierra-maestra": "N | 26J u1"}
+    assert {"oriente", "sierra-maestra"} <= idle(begun(b.GOV, board, "sweep"))
+    game = begun(b.GOV, board, "sweep", "transport", "sierra-maestra", "2")
+    assert {"sierra-maestra", "oriente"} <= useful(game)  # from there they may Sweep on
+    assert "pinar-del-rio" in idle(game)
 
 
 def test_3_2_3_troops_that_have_moved_do_not_come_again() -> None:
@@ -215,3 +218,30 @@ def test_5_1_an_event_side_without_effect_is_idle(card: int, board: dict[str, st
 
 def test_where_no_answer_can_be_idle_none_is_tried() -> None:
     assert idle(begun(b.M26, {"havana": "N | 26J u2"}, "march", "la-habana")) == set()
+
+
+def test_3_3_1_a_rally_turns_nobody_underground_where_all_are() -> None:
+    board = {"oriente": "PO | 26J u1 B1", "las-villas": "N | 26J u1 a1 B1"}
+    assert "flip" in idle(begun(b.M26, board, "rally", "oriente"))
+    assert "flip" not in idle(begun(b.M26, board, "rally", "las-villas"))
+
+
+def test_3_3_1_to_place_none_is_idle() -> None:
+    assert idle(begun(b.M26, {"oriente": "PO | 26J u1 B1"}, "rally", "oriente", "place-many")) == {"0"}
+
+
+@pytest.mark.parametrize(
+    ("phase", "kind", "control", "last", "before"),
+    [
+        (state.CIVIC, "civic-action", "GOV T4 P1", "AS", "PS"),
+        (state.AGITATION, "agitation", "26J u4", "AO", "PO"),
+    ],
+)
+def test_6_3_a_step_is_idle_if_only_terror_leaves(phase: int, kind: str, control: str, last: str, before: str) -> None:
+    """The Reset removes the marker anyway."""
+    board = {"oriente": f"{last} | {control} | terror 1", "las-villas": f"{before} | {control} | terror 1"}
+    table = scene(board, options=PLAYERS, phase=phase, card=0)
+    game = Game(start=table.position)
+    assert game.question is not None
+    assert game.question.kind == kind
+    assert (idle(game), useful(game)) == ({"oriente"}, {"las-villas"})

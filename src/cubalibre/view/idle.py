@@ -11,17 +11,19 @@ from cubalibre.rules import coin, exploration, operations, sequence
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
-from cubalibre.rules.special import government, july26
+from cubalibre.rules.special import july26
 from cubalibre.rules.special.directorio import ASSASSINATE
 from cubalibre.view import possible
 
 _EVENTS: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
 _OPERATION: Final = {kind: operation for operation, kind in q.OPERATION_SPACE.items()}
 """Question for a space of an Operation -> the Operation."""
-_KINDS: Final = {q.ACTION, *_OPERATION, q.GARRISON_ASSAULT, q.KIDNAP_SPACE}
+_LAST_STEP: Final = {q.CIVIC_ACTION: b.ACTIVE_SUPPORT, q.AGITATION: b.ACTIVE_OPPOSITION}
+"""Question of a Support Phase -> the opinion from which no step leads on."""
+_KINDS: Final = {
+    q.ACTION, *_OPERATION, q.GARRISON_ASSAULT, q.KIDNAP_SPACE, q.RALLY_CHOICE, q.RALLY_NUMBER, *_LAST_STEP
+}  # fmt: skip
 """Questions that may have idle answers."""
-_WITH_A_PAUSE: Final = (n.TRAIN, n.SWEEP)
-"""Operations carried out only after all spaces are selected, so that a Transport may come in between (4.1)."""
 _IN_ITS_SPACES: Final = (july26.KIDNAP, ASSASSINATE)
 """4.3.3, 4.4.3: Special Activities that take place in a space of their Terror."""
 _NOT_ANY_MORE: Final = (
@@ -36,9 +38,10 @@ def is_possible(question: Question) -> bool:
 
 
 def idle_answers(game: Game) -> list[n.Answer]:
-    """The legal answers without effect: actions, Event sides, and spaces where an Operation would change nothing.
+    """The legal answers without effect: actions, Event sides, spaces and choices that would change nothing.
 
-    What is paid is no effect (`exploration.has_effect`); gifts of other players are not foreseen.
+    What is paid is no effect (`exploration.has_effect`). Gifts of other players are not foreseen, nor are Troops that a
+    Transport could bring before cubes are placed or moved: as on the Faction's sheet, what counts is the map as it is.
     """
     question = game.question
     if question is None or not is_possible(question):
@@ -53,8 +56,15 @@ def _is_idle(position: Position, question: Question, answer: n.Answer) -> bool:
     if answer == n.KIDNAP:
         spaces = [space for space in b.SPACES if not july26.kidnap_space_refusal(position, space)]
         return all(_kidnap_is_idle(position, space) for space in spaces)
+    if question.kind == q.RALLY_NUMBER:
+        return answer == n.of_number(0)
+    if question.kind == q.RALLY_CHOICE:
+        space = question.about
+        return answer == n.FLIP and n.is_space(space) and not position.count(space, b.active(question.who))
     if not n.is_space(answer):
         return False
+    if question.kind in _LAST_STEP:  # the Terror marker that a step removes leaves in the Reset anyway (6.6)
+        return position.opinion[answer] == _LAST_STEP[question.kind]
     if question.kind == q.KIDNAP_SPACE:
         return _kidnap_is_idle(position, answer)
     if question.kind == q.GARRISON_ASSAULT:
@@ -84,19 +94,9 @@ def _space_is_idle(position: Position, question: Question, space: b.Space) -> bo
         return False
     if kind == n.TRAIN and coin.train_base_refusal(position, space) == "1.4.1/none-available":
         return False  # another Base could leave the map first (1.4.1)
-    if kind in _WITH_A_PAUSE and question.why_not(n.TRANSPORT) not in _NOT_ANY_MORE:
-        return not possible.has_effect(_after_transport(position, space), op, space)
     op.begun, op.spaces = True, [space]
     serves = [activity for activity in _IN_ITS_SPACES if question.why_not(activity.kind) not in _NOT_ANY_MORE]
     return kind != n.TERROR or all(activity.where(position, op, space) for activity in serves)
-
-
-def _after_transport(position: Position, space: b.Space) -> Position:
-    """4.2.1: the position with as many Troops more in a space as a Transport could bring."""
-    after = position.branch()
-    elsewhere = position.on_map(b.TROOPS) - position.count(space, b.TROOPS)
-    after.add(b.cell(space, b.TROOPS), min(government.MAX_TRANSPORTED, elsewhere))
-    return after
 
 
 def _kidnap_is_idle(position: Position, space: b.Space) -> bool:

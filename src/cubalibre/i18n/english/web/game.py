@@ -241,12 +241,12 @@ GAME: Final[dict[str, str]] = {
     "strip.resources": "Resources,",
     "sure": "Are you sure?",
     "sure.do-it": "Do it",
-    "sure.idle": "This has no effect. Do it all the same?",
+    "sure.idle": "This has no effect now. Do it all the same?",
     "sure.idle.assault": (
         "An Assault needs enough cubes there, and Active enemy Guerrillas or a Base or Casino that none guards. A "
         "Sweep Activates Guerrillas; in an EC a Garrison does."
     ),
-    "sure.idle.price": "This has no effect and costs {price}. Do it all the same?",
+    "sure.idle.price": "This has no effect now and costs {price}. Do it all the same?",
     "sure.idle.sweep": "A Sweep moves Troops in, and needs enough cubes there to Activate an Underground Guerrilla.",
     "sure.not-yet": "Not yet",
     "sure.this": "{answer}?",
