@@ -78,5 +78,5 @@ def test_7_2_victory_comes_before_everything() -> None:
     before = at({"havana": "PS", "camaguey-city": "AS", "santiago-de-cuba": "AS", "las-villas": "AS", "oriente": "AS"})
     after = before.copy()
     after.opinion[b.HAVANA] = b.ACTIVE_SUPPORT
-    assert summary(before, after, b.GOV)[0] == "Government reaches victory"
+    assert summary(before, after, b.GOV)[0] == "Government meets its victory condition"
     assert summary(after, before, b.GOV)[0] == "Government loses victory"

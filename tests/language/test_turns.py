@@ -35,6 +35,10 @@ def test_a_turn_says_where_its_operation_and_activity_are_and_what_came_of_them(
     ("told", "who", "words"),
     [
         ("pass 2; resources 2 3 4", b.DR, "Directorio Passes and gains 1 Resource."),
+        ("resources 1 9 6; resources 3 8 3; resources 1 6 11", b.M26,
+         "26July gains 5 Resources and costs Syndicate 5 Resources."),  # of the 3 that it paid nothing is said
+        ("alliance 0 1; aid 15 5", b.NOBODY, "US Alliance: Firm → Reluctant. Aid 15 → 5."),  # 6.3.1
+        ("place 5 6 1", b.DR, "Directorio places 1 Underground Guerrilla in Oriente."),  # Expat Backing
         ("event 2 27 event-shaded", b.DR, "Directorio plays the shaded side of Echeverría."),
         ("event 0 4 event-unshaded", b.GOV, "Government plays S.I.M."),
         ("operation 0 garrison 0; move 8 7 1 1; move 9 7 0 1", b.GOV,

@@ -42,7 +42,7 @@ def test_what_has_no_effect_is_pale_and_folded_and_asked_about(server: Server, s
     screen.page.get_by_text("12 more, to no effect").click()
     screen.answer("oriente").click()
     question = screen.page.get_by_role("alertdialog")
-    expect(question).to_contain_text("This has no effect and costs 2 Resources. Do it all the same?")
+    expect(question).to_contain_text("This has no effect now and costs 2 Resources. Do it all the same?")
     expect(question).to_contain_text("An Assault needs enough cubes there")
     expect(question.locator(".outcome-parts > span").first).to_have_text("2 Resources")
     question.get_by_role("button", name="Not yet").click()

@@ -74,7 +74,9 @@ def goes_on(before: Sequence[Story], told: Sequence[Story]) -> bool:
 def _line(facts: Sequence[Story]) -> str:
     """The most informative narration line of a turn without a Faction or without changes."""
     main = (story for what in _MAIN for story in facts if story[0] == what)
-    return next(filter(None, map(narration_lines.tell, (*main, *facts))), "")
+    line = next(filter(None, map(narration_lines.tell, (*main, *facts))), "")
+    aid = [story for story in facts if story[0] == "aid" and any(what == "alliance" for what, _ in facts)]
+    return " ".join([line, *map(narration_lines.tell, aid)])  # 6.3.1: Aid falls with the US Alliance
 
 
 # Results.
@@ -112,6 +114,7 @@ def _turned(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
 def _pieces_changed(facts: Sequence[Story], who: b.Faction, operation: str) -> Iterator[str]:
     """Others' pieces removed, pieces placed, own pieces lost in an Attack; not those replaced by a Base."""
     removed, placed, lost = Counter[int](), Counter[int](), Counter[int]()
+    spaces = {b.SPACES[numbers[0]]: None for what, numbers in facts if what == "place"}
     for what, numbers in facts:
         if what == "place":
             placed[numbers[1]] += numbers[2]
@@ -119,7 +122,10 @@ def _pieces_changed(facts: Sequence[Story], who: b.Faction, operation: str) -> I
             own = operation and b.OWNER[numbers[1]] == who
             (lost if own else removed)[numbers[1]] += numbers[2]
     for key, pieces in (("remove", removed), ("place", placed), ("lose", lost if operation == "attack" else Counter())):
-        if pieces:
+        if pieces and key == "place" and not any(what in ("operation", "special") for what, _ in facts):
+            where = turn_parts.where(list(spaces))  # which no action names
+            yield catalogue.text("turn", "place.where", pieces=_pieces(pieces, who), where=where)
+        elif pieces:
             yield catalogue.text("turn", key, pieces=_pieces(pieces, who))
 
 
@@ -142,13 +148,14 @@ def _opinion(facts: Iterable[Story]) -> Iterator[str]:
 
 
 def _money(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
-    """Resources that the Faction has gained or others have lost; changes of Aid and of the US Alliance."""
+    """Resources that the Faction has gained, whatever it paid, or others have lost; changes of Aid and US Alliance."""
+    gained = [numbers[2] - numbers[1] for what, numbers in facts if what == "resources" and numbers[0] == who]
+    if number := sum(amount for amount in gained if amount > 0):
+        yield catalogue.plural("turn", "gain", number)
     change = turn_parts.changed_resources(facts)
     for faction in b.FACTIONS:
         number = change[faction]
-        if faction == who and number > 0:
-            yield catalogue.plural("turn", "gain", number)
-        elif faction != who and number < 0:
+        if faction != who and number < 0:
             yield catalogue.plural("turn", "cost", -number, faction=names.faction_name(faction))
     for what, number in turn_parts.changed_tracks(facts).items():
         level = names.alliance_name(number) if what == "alliance" else ""

@@ -66,6 +66,7 @@ TURNS: Final[dict[str, str]] = {
     "lose": "loses {pieces}",
     "move": "moves {ways}",
     "place": "places {pieces}",
+    "place.where": "places {pieces} {where}",
     "remove": "removes {pieces}",
 }
 
