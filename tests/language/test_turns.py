@@ -37,6 +37,8 @@ def test_a_turn_says_where_its_operation_and_activity_are_and_what_came_of_them(
         ("pass 2; resources 2 3 4", b.DR, "Directorio Passes and gains 1 Resource."),
         ("resources 1 9 6; resources 3 8 3; resources 1 6 11", b.M26,
          "26July gains 5 Resources and costs Syndicate 5 Resources."),  # of the 3 that it paid nothing is said
+        ("operation 0 train 0; select 9 0; place 9 0 4; launder 0 0; operation 0 sweep 0; select 3 0", b.GOV,
+         "Government Trains in Santiago de Cuba, Launders Cash, Sweeps in Las Villas and places 4 Troops."),
         ("alliance 0 1; aid 15 5", b.NOBODY, "US Alliance: Firm → Reluctant. Aid 15 → 5."),  # 6.3.1
         ("place 5 6 1", b.DR, "Directorio places 1 Underground Guerrilla in Oriente."),  # Expat Backing
         ("event 2 27 event-shaded", b.DR, "Directorio plays the shaded side of Echeverría."),

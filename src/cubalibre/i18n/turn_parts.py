@@ -52,7 +52,7 @@ def moves_by_itself(facts: Sequence[Story]) -> bool:
 def _action(word: str, what: str, then: Iterable[Story]) -> str:
     """An Operation or Special Activity with its spaces or moves, from the items before the next one."""
     ends = ("special", "select") if what == "special" else ("special",) if word == "garrison" else ()
-    own = list(takewhile(lambda story: story[0] not in ends, then))
+    own = list(takewhile(lambda story: story[0] not in (*ends, "launder"), then))  # another Operation follows it
     if word in _MOVES:
         ways = [way(moves) for moves in grouped_moves(own, _MOVES[word])]
         if ways:

@@ -124,7 +124,7 @@ GAME: Final[dict[str, str]] = {
     "foreseen.all": "All that would change",
     "foreseen.idle": "no effect",
     "foreseen.nothing": "nothing changes yet",
-    "goal.alone": "You win with {tracks}, if no Non-player is further ahead in the end.",
+    "goal.alone": "After the last Propaganda Round you win with {tracks}, if no Non-player is as far beyond its goal.",
     "goal.cities": "all 3 Cities at Active Support (now {cities})",
     "goal.others": "You win with {tracks}.",
     "goal.track": "{label} above {goal} (now {value})",
