@@ -102,5 +102,5 @@ def test_the_first_solo_game_says_its_goal(server: Server, sit: Sit) -> None:
         screen.wait_to_decide()
         expect(goal).to_have_count(seen)
         if seen:
-            expect(goal).to_have_text(re.compile(r"You win with Opposition \+ Bases above 15 \(now \d+\), if no"))
+            expect(goal).to_have_text(re.compile(r"you win with Opposition \+ Bases above 15 \(now \d+\), if no"))
             assert screen.serious_faults(".goal-line") == []
