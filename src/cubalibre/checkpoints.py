@@ -160,12 +160,9 @@ class Checkpoints:
         return self.turns[first : bisect.bisect_right(self.turns, entries, key=_ENTRIES)]
 
     def follow(self, turn: int, entries: list[Entry], told: bool = False) -> RecordError | None:
-        """Replay a turn by the current rules; its difference from the record, or None.
+        """Replay a turn by the current rules; its difference from the record, if `told` in its narration as well.
 
-        Args:
-            turn: number of the turn, from 0.
-            entries: all entries of the game.
-            told: whether to compare the narration as well.
+        None if there is no difference. `entries` are all entries of the game.
 
         Raises:
             RecordError: what is recorded is not a position.
@@ -190,11 +187,7 @@ class Checkpoints:
         return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
 
     def asked(self, after: int, entries: list[Entry]) -> Iterator[Question | None]:
-        """The question of each entry after the first n; None in turns that the current rules do not reproduce.
-
-        Args:
-            after: n.
-            entries: all entries of the game.
+        """The question of each of all `entries` from index `after` on; None in turns that the rules do not reproduce.
 
         Raises:
             RecordError: what is recorded is not a position.
@@ -242,13 +235,9 @@ class Checkpoints:
     # Adding and dropping turns.
 
     def add(self, entries: int, moments: Sequence[int], story: Sequence[Story], after: Position) -> None:
-        """Add a turn that has just ended.
+        """Add a turn that has just ended: entries of the game, narration and position at its end.
 
-        Args:
-            entries: number of entries of the game at its end.
-            moments: for each of its entries, the number of its narration items before it.
-            story: its narration.
-            after: the position at its end.
+        `moments` has for each entry of the turn the number of its narration items before it.
         """
         data = codec.to_json(after)
         self._note(record.turn(entries, _parted(story, moments), codec.changes(self._data, data)))

@@ -142,7 +142,7 @@ class Game:
     @property
     def turn(self) -> tuple[Entry, ...]:
         """The entries of the turn under way."""
-        return self.history.current.entries
+        return tuple(self._progress.entries[self._progress.checkpoints.entries :])
 
     @property
     def history(self) -> History:
@@ -241,8 +241,7 @@ class Game:
     def undo(self, force: bool = False) -> None:
         """Take back a person's last answer or act, and all that programs did since.
 
-        Args:
-            force: even if a die roll or a card followed.
+        With `force`, also if a die roll or a card followed.
 
         Raises:
             UndoRefused: there is none, or it is final; nothing has changed.

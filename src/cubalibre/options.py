@@ -210,6 +210,7 @@ OPTIONAL_RULES: Final[tuple[OptionalRule, ...]] = (
 """Each has its field in `Options`; new ones are added at the end of both. All else that lists the rules follows."""
 _LATER_RULES: Final = OPTIONAL_RULES[8:]
 """Rules that are newer than the format of records, which name them only where they are chosen."""
+_FIELDS: Final = ("players", *(rule.field for rule in OPTIONAL_RULES))
 _TUPLES: Final = ("players", *(rule.field for rule in OPTIONAL_RULES if rule.form == SET))
 RULES_BY_FORM: Final = tuple(rule for form in FORMS for rule in OPTIONAL_RULES if rule.form == form)
 OPTION_WORDS: Final[dict[str, tuple[OptionalRule, OptionValue]]] = {
@@ -279,8 +280,7 @@ class Options:
 
     def __new__(cls, *values: object, **named: object) -> "Options":
         """See that every value is one that a field takes, before any field takes it."""
-        names = (f.name for f in fields(cls) if f.init)
-        _check_values(dict(zip(names, values, strict=False)) | named)
+        _check_values(dict(zip(_FIELDS, values, strict=False)) | named)
         return super().__new__(cls)
 
     def __post_init__(self) -> None:
@@ -336,13 +336,18 @@ class Options:
 
     def values(self) -> dict[str, Any]:
         """Every field as plain JSON data."""
-        data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
+        data: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
+        for name in _TUPLES:
+            data[name] = list(data[name])
+        return data
 
     def to_json(self) -> dict[str, Any]:
         """The options as records and positions name them: later rules only where they are in force."""
-        absent = {rule.field for rule in _LATER_RULES if getattr(self, rule.field) == rule.default}
-        return {name: value for name, value in self.values().items() if name not in absent}
+        data = self.values()
+        for rule in _LATER_RULES:
+            if getattr(self, rule.field) == rule.default:
+                del data[rule.field]
+        return data
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process as its data, to be made and checked anew there: frozen fields cannot be set."""
@@ -357,10 +362,9 @@ class Options:
         """
         if not isinstance(data, dict):
             raise OptionsError("object", field="options")
-        known = {f.name for f in fields(cls) if f.init}
-        unknown = sorted(str(key) for key in data if key not in known)
+        unknown = sorted(str(key) for key in data if key not in _FIELDS)
         if unknown:
-            raise OptionsError("options.field", value=shown(unknown[0]), known=", ".join(sorted(known)))
+            raise OptionsError("options.field", value=shown(unknown[0]), known=", ".join(sorted(_FIELDS)))
         lists = {name: data[name] for name in _TUPLES if name in data}
         for name, value in lists.items():
             if not isinstance(value, list | tuple):

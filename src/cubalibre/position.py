@@ -198,20 +198,17 @@ class Position:
     def line(self, space: b.Space) -> str:
         """A space as a line of the notation of docs/position.md."""
         parts = [] if b.is_ec(space) else [n.LEVEL_WORDS[self.opinion[space] - b.ACTIVE_OPPOSITION]]
-        for faction in b.FACTIONS:
-            counts = [
-                f"{n.KIND_LETTERS[kind]}{self.count(space, kind)}"
-                for kind in b.KINDS_OF[faction]
-                if self.count(space, kind)
-            ]
+        pieces = self.pieces[space * b.N_KINDS : (space + 1) * b.N_KINDS]
+        for faction in b.FACTIONS if any(pieces) else ():
+            counts = [f"{n.KIND_LETTERS[kind]}{pieces[kind]}" for kind in b.KINDS_OF[faction] if pieces[kind]]
             if counts:
                 parts.append(" ".join([n.OWNER_WORDS[faction], *counts]))
         if self.terror[space]:
             parts.append("sabotage" if b.is_ec(space) else f"terror {self.terror[space]}")
         parts += [
             f"cash {n.OWNER_WORDS[b.OWNER[n.kind_of(lot)]]} {n.KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}"
-            for lot in self.cash
-            if n.space_of(lot) == space
+            for lot in self.marked
+            if n.cash_of(lot) and n.space_of(lot) == space
         ]
         return " | ".join(parts)
 

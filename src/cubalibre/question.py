@@ -85,29 +85,11 @@ class Question:
         before: tuple[n.Answer, ...] = (),
         otherwise: Refusal | None = None,
         if_none: n.Answer = n.NOTHING,
-        look_up: Candidates | None = None,
-        total: int = 0,
-        side: n.Answer = n.NOTHING,
-        part: tuple[int, int] = (0, 0),
     ) -> None:
-        """Make a question.
+        """Make a question for a Faction, or Chance.
 
-        Args:
-            who: the Faction, or Chance, that decides.
-            kind: the kind of question, one of `rules.questions`.
-            candidates: the possible answers, in the order in which legal ones are offered.
-            rule: why a candidate is not legal; if omitted, all are legal.
-            about: the space, lot or Faction that is the subject; NOTHING if none.
-            open_window: whether acts that are allowed at any time may come before the answer.
-            cost: the immediate cost of an answer in Resources.
-            detail: a second subject, such as the destination of pieces to be counted; NOTHING if none.
-            before: the answers to the earlier questions of the same series.
-            otherwise: a more specific reason against an answer that is no candidate.
-            if_none: the answer that is legal if no candidate is; NOTHING if none.
-            look_up: the candidates in another position, if an act may change it before the answer.
-            total: the number of questions in the series at most; 0 if no rule fixes it.
-            side: the side of the current card that is being executed; NOTHING outside an Event.
-            part: which part of an Event, of how many; zeros if it has no parts.
+        `candidates` are in the order in which legal answers are offered; without a `rule` against some, all are legal.
+        `otherwise` gives a more specific reason against an answer that is no candidate.
         """
         self.who = who
         self.kind = kind
@@ -118,11 +100,11 @@ class Question:
         """A second subject, such as the destination of pieces to be counted; NOTHING if none."""
         self.before = before
         """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
-        self.total = total
+        self.total: int = 0
         """The number of questions in the series at most; 0 if no rule fixes it."""
-        self.side = side
+        self.side: n.Answer = n.NOTHING
         """5.2: the side of the current card that is being executed; NOTHING outside an Event."""
-        self.part = part
+        self.part: tuple[int, int] = (0, 0)
         """5.2: which part of an Event the question belongs to, from 1, of how many; zeros if the Event has no parts."""
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may come before the answer."""
@@ -134,7 +116,8 @@ class Question:
         self.if_none = if_none
         """The answer that is legal if no candidate is; NOTHING if none."""
         self._cost = cost
-        self._look_up = look_up
+        self.look_up: Candidates | None = None
+        """The candidates in another position, if an act may change it before the answer."""
         self._reasons: set[str] | None = None
         """The reasons against the candidates that have been tried, if they are wanted (`keep_reasons`)."""
         self._allowed: n.Answer = n.NOTHING
@@ -192,16 +175,19 @@ class Question:
 
     def copy(self) -> "Question":
         """A copy with its own list of answers."""
-        return self._among(self._candidates)
+        other = self._among(self._candidates)
+        other._found, other._untried = self.answers[:], iter(())
+        return other
 
     def anew(self, position: Position) -> "Question":
         """The question after an act that has changed the position."""
-        return self._among(self._look_up(position) if self._look_up else self._candidates)
+        return self._among(self.look_up(position) if self.look_up else self._candidates)
 
     def _among(self, candidates: Sequence[n.Answer]) -> "Question":
         what = (self.who, self.kind, candidates, self._refusal, self.about, self.open_window)
-        more = (self._cost, self.detail, self.before, self._otherwise, self.if_none, self._look_up)
-        return Question(*what, *more, *(self.total, self.side, self.part))
+        other = Question(*what, self._cost, self.detail, self.before, self._otherwise, self.if_none)
+        other.look_up, other.total, other.side, other.part = self.look_up, self.total, self.side, self.part
+        return other
 
     def cost(self, answer: n.Answer) -> int:
         """The immediate cost of an answer in Resources."""

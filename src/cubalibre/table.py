@@ -169,25 +169,9 @@ class Table:
     ) -> T:
         """Ask a Faction (or Chance) during an action: see `Question`. A single legal answer is taken without asking."""
         refusal = cast("Refusal | None", rule)  # it is called with candidates only, and the answer is one of them
-        question = Question(
-            who,
-            kind,
-            candidates,
-            refusal,
-            about,
-            False,
-            None,
-            detail,
-            tuple(before),
-            otherwise,
-            total=total,
-            side=self.side,
-            part=self.part,
-        )
-        return cast("T", self._put(question))
-
-    def _put(self, question: Question) -> n.Answer:
-        return question.answers[0] if self._takes_the_only(question) else self._decided(question)
+        question = Question(who, kind, candidates, refusal, about, False, None, detail, tuple(before), otherwise)
+        question.total, question.side, question.part = total, self.side, self.part
+        return cast("T", question.answers[0] if self._takes_the_only(question) else self._decided(question))
 
     def _takes_the_only(self, question: Question) -> bool:
         return not self.tried_out and question.settled()
@@ -221,23 +205,10 @@ class Table:
         if could_open is not None and self.position.options.is_nonplayer(who):
             could_open = None  # Non-players do not deal (8.1.2): reasons need not be kept for them
         while True:
-            question = Question(
-                who,
-                kind,
-                candidates(self.position),
-                rule,
-                about,
-                True,
-                cost,
-                detail,
-                tuple(before),
-                otherwise,
-                if_none,
-                candidates,
-                total,
-                self.side,
-                self.part,
-            )
+            among = candidates(self.position)
+            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise, if_none)
+            question.look_up = candidates
+            question.total, question.side, question.part = total, self.side, self.part
             if could_open is not None:
                 question.keep_reasons()
             if forced and self._takes_the_only(question) and not (could_open and could_open(self, question)):
@@ -261,12 +232,7 @@ class Table:
         return self.ask(who, kind, b.SPACES, rule, about, before=before, total=total)
 
     def ask_space_or_done(
-        self,
-        who: b.Faction,
-        kind: str,
-        rule: Condition[b.Space],
-        before: Sequence[n.Answer] = (),
-        forced: bool = True,
+        self, who: b.Faction, kind: str, rule: Condition[b.Space], before: Sequence[n.Answer] = (), forced: bool = True
     ) -> b.Space:
         """`ask_open` for a space that a rule does not refuse; NOWHERE if declined."""
         answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, OfSpaces(rule), before=before, forced=forced)
@@ -287,23 +253,7 @@ class Table:
         if least == most and not self.tried_out:
             return least
         numbers = range(n.of_number(least), n.of_number(most) + 1)
-
-        otherwise = OtherNumber(reason)
-        question = Question(
-            who,
-            kind,
-            numbers,
-            None,
-            about,
-            False,
-            None,
-            detail,
-            tuple(before),
-            otherwise,
-            side=self.side,
-            part=self.part,
-        )
-        return n.number_of(self._put(question))
+        return n.number_of(self.ask(who, kind, numbers, None, about, detail, before, OtherNumber(reason)))
 
     def roll(self, purpose: str, about: n.Answer, before: Sequence[n.Answer] = ()) -> int:
         """Roll one die, 1 to 6, for a purpose; `before` has the earlier rolls of a series."""
@@ -317,12 +267,7 @@ class Table:
             self.story.append((what, numbers))
 
     def note(self, reason: str, answers: tuple[n.Answer, ...]) -> None:
-        """Note the reason for a Non-player's next answer.
-
-        Args:
-            reason: the deciding priority, as `section/slug`.
-            answers: the answers that it chose from, or its choice.
-        """
+        """Note the reason (`section/slug`) for a Non-player's next answer, with the answers that it chose from."""
         self.notes.append((reason, answers))
         if self.narrating:
             self.story.append((reason, answers))

@@ -99,8 +99,9 @@ def asked(
     total: int = 0,
     side: n.Answer = n.NOTHING,
 ) -> Question:
-    cost = (lambda _: price, detail, before)
-    return Question(who, kind, list(answers), None, about, True, *cost, total=total, side=side)
+    made = Question(who, kind, list(answers), None, about, True, lambda _: price, detail, before)
+    made.total, made.side = total, side
+    return made
 
 
 ONE_OR_TWO = n.of_number(1), n.of_number(2)

@@ -29,12 +29,7 @@ _MOST_SUGGESTIONS: Final = 6
 
 
 def card_sides(card: int, variants: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """Title and effect of each side of a card; for the Propaganda card, the phases of its Round.
-
-    Args:
-        card: number of the card.
-        variants: the variants in force (`Options.variants`), which may change the text of a side.
-    """
+    """Title and effect, under the variants in force, of each side of a card; of Propaganda, the phases of its Round."""
     if card == b.PROPAGANDA:
         return [(text("term", phase), text("glossary", phase)) for phase in PROPAGANDA]
     return [(_side_title(card, side), _side_text(f"{card}.{_key(card, side)}", variants)) for side in deck.sides(card)]

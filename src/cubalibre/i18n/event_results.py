@@ -19,11 +19,7 @@ _LASTING: Final = ("capability", "momentum")
 
 
 def results(facts: Sequence[Story]) -> list[str]:
-    """What the Event brings about, in clauses.
-
-    Args:
-        facts: the narration after the item `event`, without reasons.
-    """
+    """What the Event brings about, in clauses; `facts` is the narration after the item `event`, without reasons."""
     return [
         *_acted(facts),
         *(() if turn_parts.moves_by_itself(facts) else _moved(facts)),

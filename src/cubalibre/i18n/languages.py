@@ -84,11 +84,7 @@ def translations() -> gettext.NullTranslations:
 
 
 def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Decorator: cache the texts of a function that depend only on its arguments and the language.
-
-    Args:
-        most: maximum number of cached texts; the least recently used ones are dropped.
-    """
+    """Decorator: cache up to `most` texts of a function that depend only on its arguments and the language."""
 
     def decorate(make: Callable[P, T]) -> Callable[P, T]:
         kept: Callable[..., T] = lru_cache(most)(lambda _, *args, **kwargs: make(*args, **kwargs))

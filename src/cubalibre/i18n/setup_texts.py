@@ -34,9 +34,7 @@ class OfferedRule:
 def options_text(options: Options, reader: str = "") -> list[str]:
     """Who plays what, then one sentence for each optional rule in force.
 
-    Args:
-        options: the options.
-        reader: the player who reads this, as in `Options.players`; "" if it may be anyone.
+    `reader` is the player who reads this, as in `Options.players`; "" if it may be anyone.
     """
     sentences = [_plays(name, _factions(options, name), name == reader) for name in options.player_list]
     nonplayers = options.players.count(NONPLAYER)

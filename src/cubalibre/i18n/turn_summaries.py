@@ -18,9 +18,7 @@ _MAIN: Final = ("card", "victory", "goal-met", "no-goal-met", "earnings", "allia
 def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
     """A turn in one sentence, or two if its Faction acts besides an Event; "" if there is nothing to say.
 
-    Args:
-        told: the narration of the turn from its start, including reasons.
-        who: the Faction whose turn it is; CHANCE or NOBODY if there is none.
+    The narration includes reasons; `who` is the Faction whose turn it is, CHANCE or NOBODY if there is none.
     """
     facts = [story for story in told if "/" not in story[0]]
     deposits = Counter(numbers[0] for what, numbers in facts if what == "deposit")

@@ -25,9 +25,7 @@ _NEITHER: Final = (n.DONE, n.PASS)
 def turn(turn: GameTurn, questions: Sequence[Question | None]) -> str:
     """The scene of a finished turn, with everything that was decided and that has changed.
 
-    Args:
-        turn: the turn.
-        questions: the question that each of its entries answers; None for an act.
+    `questions` are those that its entries answer; None for an act.
 
     Raises:
         SceneError: a scene cannot say what the position is.

@@ -80,12 +80,10 @@ class Trial:
         return value.of(position, self.own, self.all_weights)
 
     def played_out(self, plan: turn_plan.Plan, sample: int, end: Position | None) -> value.Worth:
-        """The value of the position at the end of a playout.
+        """The value of the position at the end of a playout of a plan.
 
-        Args:
-            plan: the player's answers in the rest of the turn.
-            sample: number of the sample of cards and dice, which are the same for all plans.
-            end: the position at the end of the turn, if it does not depend on chance.
+        `sample` is the number of the cards and dice, which are the same for all plans; `end` is the position at the end
+        of the turn, if it does not depend on chance.
         """
         others = self.others(sample)
         reached = end.branch() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).end

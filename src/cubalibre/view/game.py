@@ -31,12 +31,9 @@ class View(TableView):
 
 
 def view(game: Game, seats: Collection[b.Faction] = SPECTATOR, table: TableView | None = None) -> View:
-    """View of a game for the holder of some seats.
+    """View of a game for the holder of some seats, Chance's among them with real dice; none are a spectator's.
 
-    Args:
-        game: the game.
-        seats: the seats, including Chance's with real dice; none for a spectator.
-        table: a table to show instead of the current one.
+    `table` is shown instead of the current one, if given.
     """
     position = game.position
     table = table or table_view(position, seats)

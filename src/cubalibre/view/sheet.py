@@ -190,11 +190,7 @@ def _turn(position: Position, faction: b.Faction, when: Moment, limited: bool) -
 
 
 def _next(position: Position, faction: b.Faction) -> NextTurn | None:
-    """2.3.2, 2.3.7: the next card, the Faction's Eligibility for it, and the Factions that may act before it.
-
-    Returns:
-        None while the next card is face down.
-    """
+    """2.3.2, 2.3.7: the next card, the Faction's Eligibility and who may act before it; None while it is face down."""
     card = position.next_card()
     if card < b.PROPAGANDA:
         return None

@@ -27,16 +27,7 @@ def show_question(
     die: int | None = None,
     with_note: bool = False,
 ) -> None:
-    """Print who decides, what is asked, what it costs, and for a new player what it leads to.
-
-    Args:
-        console: where to print.
-        question: the question.
-        position: the position at it.
-        ends_turn: whether the answer `done` ends the turn.
-        die: what the die shows that was rolled for what is asked; None if there is none.
-        with_note: whether the note for new players is shown.
-    """
+    """Print who decides, what is asked (see `i18n.prompt`), what it costs, and with the note what it leads to."""
     board_text.heading(
         console, board_text.faction_and_player(position, question.who), f"bold {board_text.STYLE[question.who]}"
     )

@@ -20,13 +20,7 @@ from cubalibre.server.api.dependencies import (
 )
 from cubalibre.server.api.fast_route import FastRoute
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import (
-    decisions,
-    drafts,
-    prose,
-    rewind_requests,
-    why_not,
-)
+from cubalibre.server.games import decisions, drafts, prose, rewind_requests, why_not
 from cubalibre.server.games.game_state import GameState, Undone
 from cubalibre.server.games.service import ExpectedRevision, GameSession
 
@@ -66,13 +60,7 @@ def undo(service: Service, game_id: GameId, body: requests.Undo, keys: Keys = No
 
 
 @router.post("/rewind", response_model=GameState, responses=_ERRORS)
-def rewind(
-    service: Service,
-    request: Request,
-    game_id: GameId,
-    body: requests.Rewind,
-    keys: Keys = None,
-) -> Response:
+def rewind(service: Service, request: Request, game_id: GameId, body: requests.Rewind, keys: Keys = None) -> Response:
     """Rewind past dice and cards: at once if you are the only human player, otherwise by a request in the chat."""
 
     def decision(session: GameSession, mine: Held) -> None:

@@ -9,11 +9,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import (
-    answer_effects,
-    prose,
-    undo_steps,
-)
+from cubalibre.server.games import answer_effects, prose, undo_steps
 from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
@@ -178,11 +174,7 @@ def undo(
     expected: ExpectedRevision,
     to: int | None = None,
 ) -> list[Undone]:
-    """Undo the player's own last decisions, if nothing was revealed and nobody else decided since.
-
-    Returns:
-        The player's own decisions that were undone, so that they can be made again; those of programs are left out.
-    """
+    """Undo the player's own last decisions, if nothing was revealed and nobody else decided since; return them."""
     check_seat(mine)
     check_revision(service, session, mine, expected)
     last = undo_steps.check_target(undo_steps.steps(service.store, session.row, session.game, session.seats, mine), to)

@@ -316,15 +316,9 @@ class GameService:
         keep: int | None = None,
         offer_update: OfferUpdate | None = None,
     ) -> None:
-        """Apply a change to a game and store it.
+        """Apply a change to a game and store it, together with a change of an offer if one is given.
 
-        Args:
-            session: the game.
-            mine: the seats of the player who decides.
-            expected: the revision for which the decision was made.
-            act: applies the change.
-            keep: the number of entries that stay; all if None.
-            offer_update: the change of an offer that is stored together with it.
+        The first `keep` entries stay, or all.
 
         Raises:
             Refused: it is illegal, or the game has changed meanwhile; nothing has changed.

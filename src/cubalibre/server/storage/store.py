@@ -355,11 +355,7 @@ class Store:
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
     def commit(self, row: GameRow, change: Change, offer_update: OfferUpdate | None = None) -> GameRow | None:
-        """Store a change of a game, if it still has the row's revision.
-
-        Returns:
-            The game as stored; None if nothing was stored because the game or the offer had changed.
-        """
+        """Store a change of a game at the row's revision; None if the game or the offer has changed meanwhile."""
         new = change.applied_to(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         entries = _entries(row.id, change.keep, change.lines)
