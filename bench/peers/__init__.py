@@ -1,0 +1,1 @@
+"""Engines of other games measured beside this one (`make peers`)."""
