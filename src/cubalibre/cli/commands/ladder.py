@@ -15,9 +15,9 @@ from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset import game_rows, markdown_tables
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import entrants
-from cubalibre.lab.survey import markdown_tables
 from cubalibre.options import NONPLAYER, Options
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ program won there, and in how many games.
 
     {command}
 
-[Bots](bots.md#enter-the-ladder) says how to enter another player.
+[Bots](../bots.md#enter-the-ladder) says how to enter another player.
 """
 
 
@@ -55,20 +55,23 @@ def ladder(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    require(installation.LAB, "openskill")
+    require(installation.LAB, "openskill", "pyarrow", "duckdb")
     from cubalibre.lab.tournament import ladder as ladders
 
-    kept_games.check_place(out, json_to)
-    output.check_writable(table)
-    run = _read(players, options, batch_options.chosen_seed(seed, out, json_to))
+    kept_games.check_place(out, json_to, table)
+    run = _read(players, options, batch_options.chosen_seed(seed, out))
     arguments = batch_options.arguments_for(None, options, ("--players", players))
     batch = Batch(run, arguments, first, games, Engine.checked(jobs, engine, address), ("ladder", ""))
     console = new_console()
-    played = sorted(kept_games.play(console, batch, out, json_to), key=lambda game: game.game)
-    found = ladders.rated(run.programs, played)
-    console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
-    console.print(_results(found))
-    kept_games.show_faults(console, played)
+    with kept_games.folder(out) as folder:
+        rows = list(kept_games.play(console, batch, folder, out))
+        with kept_games.queried(folder, batch.numbers) as base:
+            found = ladders.rated(run.programs, base)
+            console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
+            console.print(_results(found))
+            contest_options.show_faults(console, base)
+    if json_to is not None:
+        output.write(json_to, game_rows.to_json(run.head(), rows))
     kept_games.show_place(console, out, json_to)
     if table is not None:
         output.write(table, _page(batch, found))
@@ -122,12 +125,12 @@ def _headings() -> list[str]:
 
 
 def _cells(place: int, each: "LadderResult") -> list[str]:
-    wins, rating = each.wins, each.rating
+    seats, rating = each.seats, each.rating
     return [
         f"{place}. {each.program}",
         f"{i18n.number(rating.mean, 1)} ({i18n.number(rating.low, 1)}-{i18n.number(rating.high, 1)})",
-        i18n.number(wins.games),
-        f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})",
-        i18n.number(1000 * each.seconds, 1),
-        i18n.number(each.faults),
+        i18n.number(seats.wins.games),
+        contest_options.shown(seats)[0],
+        i18n.number(1000 * seats.seconds, 1),
+        i18n.number(seats.faults),
     ]
