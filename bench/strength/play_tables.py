@@ -21,7 +21,7 @@ from bench.speed import measurements
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.cli.batch import batch_options, contest_options, kept_games, output
+from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
@@ -235,7 +235,7 @@ def _lines(given: argparse.Namespace, row: Row) -> Iterator[tuple[b.Faction, lis
         each = found.get(n.FACTION_WORDS[faction])
         games = 0 if each is None else each.wins.games
         of = "" if games >= row.games else f" of {i18n.number(row.games)}"
-        shown = ("–", "–") if each is None else contest_options.shown(each)
+        shown = ("–", "–") if each is None else seat_text.cells(each)
         yield faction, [i18n.faction_name(faction), programs[faction], f"{i18n.number(games)}{of}", *shown]
 
 

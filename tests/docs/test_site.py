@@ -12,6 +12,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from mkdocs.config import load_config
+from mkdocs.structure.files import Files
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.docs import documents
@@ -24,7 +26,7 @@ from tests.web.browsers import (
     Theme,
     run_chromium,
 )
-from tools import architecture, modules_page
+from tools import architecture, modules_page, site_files
 
 DOCS = documents.ROOT / "docs"
 ELSEWHERE = re.compile(r"(?:https?:)?//[a-z]", re.IGNORECASE)
@@ -130,6 +132,17 @@ def test_the_search_works_from_a_folder_too(chromium: Browser, site: Path) -> No
         expect(
             page.get_by_role("link").and_(page.locator("[href*='rules.html#']")).filter(has_text="Kidnap").first
         ).to_be_visible()
+
+
+def test_reports_that_were_made_have_pages_before_the_last_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site_files, "REPORTS", tmp_path / "reports")
+    config = load_config(str(documents.ROOT / "mkdocs.yml"))
+    whole = list(config.nav or [])
+    assert site_files.on_config(config).nav == whole
+    (tmp_path / "reports").mkdir()
+    (tmp_path / "reports" / "ladder.md").write_text("# Ladder", "utf-8")
+    assert site_files.on_config(config).nav == [*whole[:-1], {"Reports made here": ["reports/ladder.md"]}, whole[-1]]
+    assert "reports/ladder.md" in site_files.on_files(Files([]), config).src_uris
 
 
 def test_the_picture_of_the_rooms_is_todays() -> None:

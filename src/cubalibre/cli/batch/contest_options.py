@@ -1,10 +1,7 @@
-"""The options of `match`, `ladder` and `moments`: programs by name, weights, and the games they play; their results."""
+"""The options of `match`, `ladder` and `moments`: programs by name, weights, and the games they play."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from rich.console import Console
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -16,10 +13,6 @@ from cubalibre.lab.games import entrants
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
 from cubalibre.search.weights import WEIGHTS, AllWeights
-
-if TYPE_CHECKING:
-    from cubalibre.lab.dataset.run_query import Database
-    from cubalibre.lab.tournament.seat_results import SeatResult
 
 
 def read_match(
@@ -78,19 +71,3 @@ def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str]
 def programs_text(programs: Sequence[str]) -> str:
     """Each Faction with its program."""
     return i18n.enumerated(f"{i18n.faction_name(faction)} {programs[faction]}" for faction in b.FACTIONS)
-
-
-def shown(result: "SeatResult") -> tuple[str, str]:
-    """The share of wins with its interval, and the lead with its error."""
-    wins, lead = result.wins, result.lead
-    share = f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})"
-    return share, f"{i18n.signed(lead.mean, 2)} ± {i18n.number(lead.error, 2)}"
-
-
-def show_faults(console: Console, base: "Database") -> None:
-    """Print for each bot that failed in how many games it did, and how in the first of them."""
-    from cubalibre.lab.tournament import seat_results  # noqa: PLC0415 - only the extra `lab` installs DuckDB
-
-    for each in seat_results.faults(base):
-        values = {"name": each.program, "games": i18n.number(each.games), "first": each.first, "reason": each.reason}
-        console.print(i18n.plural("match", "faults", each.games, **values), style="yellow", soft_wrap=True)

@@ -1,5 +1,6 @@
 """`cubalibre ladder`: programs play each other at every seat and are rated."""
 
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -10,7 +11,7 @@ from rich.table import Table
 from cubalibre import board as b
 from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, contest_options, kept_games, output
+from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
@@ -69,7 +70,7 @@ def ladder(
             found = ladders.rated(run.programs, base)
             console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
             console.print(_results(found))
-            contest_options.show_faults(console, base)
+            seat_text.show_faults(console, base)
     if json_to is not None:
         output.write(json_to, game_rows.to_json(run.head(), rows))
     kept_games.show_place(console, out, json_to)
@@ -102,20 +103,17 @@ def _page(batch: Batch, found: list["LadderResult"]) -> str:
     """The ratings as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
-        rows = [_cells(place, each) for place, each in enumerate(found, 1)]
-        by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
-        table = markdown_tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
+        rows = [[*row, *(f"{won} of {sat}" for won, sat in each.by_seat)] for row, each in _rows(found)]
     command = f"cubalibre ladder {batch.arguments} --games {batch.games} --seed {batch.run.seed}"
-    return _PAGE.format(
-        table="\n".join(table), games=batch.games, command=command, day=date.today(), **batch.run.head()
-    )
+    table = "\n".join(markdown_tables.rows(head, rows))
+    return _PAGE.format(table=table, games=batch.games, command=command, day=date.today(), **batch.run.head())
 
 
 def _results(found: list["LadderResult"]) -> Table:
-    headings = _headings()
-    table = new_table(headings[:1], headings[1:])
-    for place, each in enumerate(found, 1):
-        table.add_row(*_cells(place, each))
+    program, *numbers = _headings()
+    table = new_table([program], numbers)
+    for row, _ in _rows(found):
+        table.add_row(*row)
     return table
 
 
@@ -124,13 +122,17 @@ def _headings() -> list[str]:
     return [i18n.text(table, f"column.{key}") for table, _, key in (each.partition("/") for each in keys)]
 
 
-def _cells(place: int, each: "LadderResult") -> list[str]:
-    seats, rating = each.seats, each.rating
-    return [
-        f"{place}. {each.program}",
-        f"{i18n.number(rating.mean, 1)} ({i18n.number(rating.low, 1)}-{i18n.number(rating.high, 1)})",
-        i18n.number(seats.wins.games),
-        contest_options.shown(seats)[0],
-        i18n.number(1000 * seats.seconds, 1),
-        i18n.number(seats.faults),
-    ]
+def _rows(found: list["LadderResult"]) -> Iterator[tuple[list[str], "LadderResult"]]:
+    for place, each in enumerate(found, 1):
+        seats, rating = each.seats, each.rating
+        yield (
+            [
+                f"{place}. {each.program}",
+                f"{i18n.number(rating.mean, 1)} ({i18n.number(rating.low, 1)}-{i18n.number(rating.high, 1)})",
+                i18n.number(seats.wins.games),
+                seat_text.cells(seats)[0],
+                i18n.number(1000 * seats.seconds, 1),
+                i18n.number(seats.faults),
+            ],
+            each,
+        )

@@ -13,7 +13,7 @@ from cubalibre import board as b
 from cubalibre import i18n, installation
 from cubalibre import notation as n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, contest_options, kept_games, output
+from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
@@ -70,7 +70,7 @@ def match(
                 _show_pairs(console, run, base, compared)
             if sprt:
                 console.print(i18n.text("match", "sprt.open" if decided is None else "sprt.decided"))
-            contest_options.show_faults(console, base)
+            seat_text.show_faults(console, base)
     if json_to is not None:
         output.write(json_to, game_rows.to_json(run.head(), [rows[number] for number in numbers]))
     kept_games.show_place(console, out, json_to)
@@ -102,6 +102,6 @@ def _results(programs: Sequence[str], found: "dict[str, SeatResult]") -> Table:
     )
     for faction in b.FACTIONS:
         each = found[n.FACTION_WORDS[faction]]
-        cells = [i18n.number(each.wins.times), *contest_options.shown(each), i18n.number(1000 * each.seconds, 1)]
+        cells = [i18n.number(each.wins.times), *seat_text.cells(each), i18n.number(1000 * each.seconds, 1)]
         table.add_row(Text(i18n.faction_name(faction), style=STYLE[faction]), programs[faction], *cells)
     return table
