@@ -210,7 +210,8 @@ fuzz: $(DEV) ## a long soak: 10,000 random games under each set of options, with
 	done; exit $$status
 
 nonplayers: $(DEV) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/reports; goes on after a stop
-	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) --reports $(REPORTS)
+	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) --reports $(REPORTS) \
+		--out build/survey
 
 ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in build/reports/ladder.md; goes on after a stop
 	@mkdir -p $(REPORTS); PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \

@@ -113,6 +113,15 @@ def test_a_run_that_was_broken_off_goes_on_and_its_report_is_the_same(
     assert run(*given[:-4], "--jobs", "1", "--out", str(tmp_path / "run")).exit_code == 1, "another set"
 
 
+def test_games_that_other_code_has_passed_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = ("--games", "1", "--seed", "2", "--jobs", "1", "--out", str(tmp_path))
+    assert run(*given).exit_code == DONE_WELL
+    monkeypatch.setattr(fuzzer, "_engine", lambda: "0123456789abcdef")
+    result = run(*given)
+    assert result.exit_code == 1
+    assert "engine is " in result.output
+
+
 def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,7 +22,7 @@ def survey(
     solitaire: Annotated[int, typer.Option(min=1, metavar="N")] = 1000,
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
     reports: Annotated[Path, typer.Option(metavar="DIR")] = Path("build/reports"),
-    out: Annotated[Path, typer.Option(metavar="DIR")] = Path("build/survey"),
+    out: p.OUT = None,
     jobs: p.JOBS = None,
 ) -> None:
     """Play and write reports; the exit code is 1 if a question is left open."""
@@ -36,7 +36,7 @@ def survey(
     for each in (nonplayer_survey.FOUR, *nonplayer_survey.SOLITAIRES, nonplayer_survey.SHORT):
         number = games if each is nonplayer_survey.FOUR else solitaire
         batch = Batch(each.run(seed), each.arguments, 0, number, engine)
-        with kept_games.played(console, batch, out / each.file) as base:
+        with kept_games.played(console, batch, None if out is None else out / each.file) as base:
             found[each] = coverage_query.coverage(base)
             summaries[each] = Summary(each.options, run_query.ended(base))
         text = i18n.plural("laboratory", "table.played", number, name=_name(each), games=i18n.number(number))
@@ -44,7 +44,7 @@ def survey(
     del found[nonplayer_survey.SHORT]
     output.write(reports / "nonplayer-coverage.md", nonplayer_survey.coverage_report(found, seed))
     output.write(reports / "balance.md", nonplayer_survey.balance_report(summaries, seed))
-    console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {out}", soft_wrap=True)
+    console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}", soft_wrap=True)
     open_questions = nonplayer_survey.left_open(sum(found.values(), Coverage()))
     for line in open_questions:
         console.print(line, style="red", soft_wrap=True)

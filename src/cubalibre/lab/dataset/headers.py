@@ -35,6 +35,8 @@ class Header(TypedDict):
     """Digest of the weights of the search."""
     set: NotRequired[str]
     """Set of options of random games."""
+    engine: NotRequired[str]
+    """Digest of the code that random games check."""
     figures: NotRequired[list[str]]
     """Names of the figures of moments."""
     bots: NotRequired[dict[str, str]]

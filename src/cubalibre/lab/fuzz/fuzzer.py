@@ -1,12 +1,15 @@
 """Runs of random games with all checks at every question, with counts of what happens, and failures."""
 
+import hashlib
 import random
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import rules
 from cubalibre.lab.dataset import game_rows
 from cubalibre.lab.dataset.columns import COUNTS, FAILURES
 from cubalibre.lab.dataset.game_rows import GameRow
@@ -45,7 +48,7 @@ class FuzzRun(Run):
 
     def head(self) -> Header:
         """The header of the folder."""
-        return super().head() | {"set": self.set_name}
+        return super().head() | {"set": self.set_name, "engine": _engine()}
 
     def deal(self, game: int) -> str:
         """The seed of all decisions of a game."""
@@ -71,6 +74,14 @@ class FuzzRun(Run):
             row = game_rows.broken(deal, game)
             failures.append((broken.reason, broken.text))
         return replace(row, kept={COUNTS: tally.rows(), FAILURES: failures})
+
+
+@cache
+def _engine() -> str:
+    """The beginning of the SHA-256 of the engine's code: games played by other code say nothing about this one."""
+    root = Path(rules.__file__).parents[1]
+    sources = sorted(path for part in ("*.py", "rules/**/*.py", "nonplayer/**/*.py") for path in root.glob(part))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 
 
 class FuzzPlayer(playout.NotingSeats):
