@@ -51,7 +51,7 @@ EVENT_GAMES ?= 500
 NONPLAYER_GAMES ?= 10000
 SOLITAIRE_GAMES ?= 1000
 NONPLAYER_SEED ?= 1
-NONPLAYER_REPORTS ?= build
+REPORTS := build/reports
 GAMES ?= 1000
 RANDOM ?= 200
 PLAYERS ?= random,rulebook,search:2,search:3,search:4,search:5
@@ -59,7 +59,7 @@ LADDER ?= ladder
 LADDER_GAMES ?= 480
 LADDER_SEED ?= 1958
 PROOF ?= build/proof
-STRENGTH ?= measured/strength
+STRENGTH ?= build/strength
 STRENGTH_SEED ?= 9000
 LEVEL ?= 5
 FIT ?= build/fit
@@ -86,7 +86,7 @@ play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cu
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
 
-lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
+lab: $(DEV) ## install what the laboratory needs (simulate --out, match, fuzz, report, --engine dask, the learning environment)
 	@$(BIN)/cubalibre --version
 
 quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in a minute and a half
@@ -218,23 +218,23 @@ format: $(DEV) $(MODULES)/.ready ## put the code into shape
 mutants: $(DEV) ## plant faults in the rules and Non-players, and show that scenes and tests notice them; goes on after a stop (ARGS="--sample 30", --fresh)
 	$(BIN)/python -m tools.mutants $(ARGS)
 
-fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, with reports in build/
+fuzz: $(DEV) ## a long soak: 10,000 random games under each set of options, with reports in build/reports; goes on after a stop
 	@status=0; for options in $(FUZZ_SETS); do \
 		$(BIN)/cubalibre fuzz --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) --set $$options \
-			--save build/fuzz-failures --report build/fuzz-$$options.md || status=1; \
+			--out build/fuzz/$$options --save build/fuzz-failures --report $(REPORTS)/fuzz-$$options.md || status=1; \
 	done; exit $$status
 
-nonplayers: $(DEV) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/; goes on after a stop
-	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) \
-		--reports $(NONPLAYER_REPORTS) --out build/survey --json build/nonplayers
+nonplayers: $(DEV) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/reports; goes on after a stop
+	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) --reports $(REPORTS) \
+		--out build/survey
 
-ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
-	@PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
-		--seed $(LADDER_SEED) --json $(if $(filter ladder,$(LADDER)),measured,build)/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
+ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in build/reports/ladder.md; goes on after a stop
+	@mkdir -p $(REPORTS); PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
+		--seed $(LADDER_SEED) --out build/$(LADDER) --table $(REPORTS)/$(LADDER).md $(ARGS)
 
 TABLE_OF_STRENGTH = $(BIN)/python -m bench.strength.play_tables $(@:strength-%=%) --seed $(STRENGTH_SEED) --level $(LEVEL) --folder $(STRENGTH)
 
-strength-a: $(COMPILED)/.ready ## play LEVEL=5 and level 2 for each of four Non-players, into docs/strength-tables.md; goes on after a stop (ARGS="--games 20" of each row)
+strength-a: $(COMPILED)/.ready ## play LEVEL=5 and level 2 for each of four Non-players, into build/reports/strength-tables.md; goes on after a stop (ARGS="--games 20" of each row)
 	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
 
 strength-b: $(COMPILED)/.ready ## the same for the player of the official solitaire game
@@ -243,17 +243,17 @@ strength-b: $(COMPILED)/.ready ## the same for the player of the official solita
 strength-c: $(COMPILED)/.ready ## the same for four players: each level at each seat among three of the level below
 	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
 
-strength-times: $(COMPILED)/.ready ## how long levels 2 to 5 think, on one core: four games of each compiled, one interpreted; also into docs/strength-tables.md
+strength-times: $(COMPILED)/.ready ## how long levels 2 to 5 think, on one core: four games of each compiled, one interpreted; also into build/reports/strength-tables.md
 	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
 	@PYTHONPATH=src $(TABLE_OF_STRENGTH) $(ARGS)
 
 # Round 0 is the rulebook's programs, the others level 2 of the search, each by the weights that the games before it gave.
 fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED decides: to games of the rulebook (FIT_GAMES a table), then also of its level 2 (FIT_SEARCHED a seat, FIT_ROUNDS times); goes on after a stop
-	@mkdir -p $(FIT); files=; weights=; \
+	@mkdir -p $(FIT); folders=; weights=; \
 	run() { PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre "$$@"; }; \
 	keep() { \
-		file=$(FIT)/$$round-$$(echo $$1 | tr ':/,=' '-').json; files="$$files $$file"; \
-		run moments $$file --seats $$1 --games $$2 --seed $$(($(FIT_SEED) + round)) $$weights $(ARGS); \
+		folder=$(FIT)/$$round-$$(echo $$1 | tr ':/,=' '-'); folders="$$folders $$folder"; \
+		run moments $$folder --seats $$1 --games $$2 --seed $$(($(FIT_SEED) + round)) $$weights $(ARGS); \
 	}; \
 	for round in $$(seq 0 $(FIT_ROUNDS)); do \
 		if [ $$round = 0 ]; then \
@@ -265,7 +265,7 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 				keep $$seat=$$seats $(FIT_SEARCHED) || exit 1; \
 			done; done; \
 		fi; \
-		run fit $$files --out $(FIT)/weights-$$round.json || exit 1; \
+		run fit $$folders --out $(FIT)/weights-$$round.json || exit 1; \
 		weights="--weights $(FIT)/weights-$$round.json"; \
 	done; \
 	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
@@ -273,8 +273,8 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 dataset: $(COMPILED)/.ready ## play the data set of docs/dataset.md into DATASET=build/dataset; goes on after a stop (DATASET_SHARE=0.001 of the games)
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.dataset $(DATASET) --share $(DATASET_SHARE) --seed $(DATASET_SEED) $(ARGS)
 
-event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
-	$(BIN)/python -m bench.event_branches $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
+event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/reports/event-branches.md; goes on after a stop
+	$(BIN)/python -m bench.event_branches $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches $(REPORTS)/event-branches.md
 
 audit: ## what the server consists of (CycloneDX, build/sbom.json), and whether advisories concern it (pip-audit; needs PyPI)
 	@sh tools/audit.sh $(PYTHON)

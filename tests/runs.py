@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cubalibre.lab.dataset import run_folder
+from cubalibre.lab.dataset import run_folder, run_query
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
@@ -33,4 +33,5 @@ def fill(path: Path, run: Run, first: int, games: int, jobs: int = 1) -> list[in
 def coverage(options: Options, seed: int, first: int, games: int, jobs: int = 1) -> Coverage:
     with TemporaryDirectory() as path:
         fill(Path(path), Run(options, seed, ("steps",), checked=True), first, games, jobs)
-        return coverage_query.coverage(Path(path), range(first, first + games))
+        with run_query.tables(Path(path), range(first, first + games)) as base:
+            return coverage_query.coverage(base)

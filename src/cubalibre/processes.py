@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
-from threading import Thread
+from signal import SIG_BLOCK, SIG_DFL, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, raise_signal, signal
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 
@@ -22,12 +22,20 @@ def pool(
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Block Ctrl-C while a process is being started; the new process never receives it, even before it is ready."""
+    """Hold Ctrl-C back while a process is being started; the new process never receives it, even before it is ready."""
+    late: list[int] = []
+    here = current_thread() is main_thread()
+    # A library's thread may receive it while it is blocked here, and Python would interrupt this one all the same.
+    handler = signal(SIGINT, lambda number, _: late.append(number)) if here else None
     before = pthread_sigmask(SIG_BLOCK, {SIGINT})
     try:
         yield
     finally:
         pthread_sigmask(SIG_SETMASK, before)
+        if here:
+            signal(SIGINT, handler or SIG_DFL)
+        if late:
+            raise_signal(SIGINT)
 
 
 def _begin(nice: int, begin: Callable[[Any], None] | None, shared: object) -> None:

@@ -10,14 +10,20 @@ from cubalibre.rules.events.deck import EFFECTS
 
 pytestmark = pytest.mark.games
 
-TOOL = Path(__file__).parents[2] / "bench" / "event_branches.py"
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     pytest.importorskip("coverage", reason="the venv is older than the lock")
-    path = tmp_path_factory.mktemp("build") / "deep" / "event-branches.md"
-    subprocess.run([sys.executable, TOOL, "3", "1", path], check=True, capture_output=True)
+    build = tmp_path_factory.mktemp("build")
+    path = build / "deep" / "event-branches.md"
+    command = [sys.executable, "-m", "bench.event_branches"]
+    for games, there in (("2", ""), ("3", "2 of these games were there already.")):
+        done = subprocess.run(
+            [*command, games, "1", build / "run", path], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+        assert there in done.stdout
     return path.read_text(encoding="utf-8").splitlines()
 
 
@@ -29,7 +35,10 @@ def test_every_side_and_every_helper_is_counted(lines: list[str]) -> None:
     assert "`place_guerrilla`" in names
     assert "`_march_out`" in names
     counts = {row[0]: (int(row[-2]), int(row[-1])) for row in rows if row[-1].isdecimal()}
+    executions = {row[0]: int(row[1]) for row in sides}
     assert all(fired <= branches for branches, fired in counts.values())
+    assert sum(executed > 0 for executed in executions.values()) > 10
+    assert all(counts[side][1] > 0 for side, executed in executions.items() if executed)
     assert counts["14 Operation Fisherman, unshaded"][0] == 1
     assert counts["06 Sánchez Mosquera, unshaded"][0] == 2
     # What is within a side's function belongs to it: a choice of its own, and those of two functions in it.

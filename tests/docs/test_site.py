@@ -12,6 +12,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from mkdocs.config import load_config
+from mkdocs.structure.files import Files
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.docs import documents
@@ -24,7 +26,7 @@ from tests.web.browsers import (
     Theme,
     run_chromium,
 )
-from tools import architecture, modules_page
+from tools import architecture, modules_page, site_files
 
 DOCS = documents.ROOT / "docs"
 ELSEWHERE = re.compile(r"(?:https?:)?//[a-z]", re.IGNORECASE)
@@ -94,8 +96,7 @@ def test_what_comes_from_others_has_its_licence(site: Path) -> None:
     assert (site / "assets/vendor/iframe-worker-LICENSE").is_file()
 
 
-EVERY_PAGE = ["404.html", *sorted(f"{page.stem}.html" for page in DOCS.glob("*.md")), "soak/standard.html"]
-"""Those on the soak are all alike."""
+EVERY_PAGE = ["404.html", *sorted(f"{page.stem}.html" for page in DOCS.glob("*.md"))]
 SOME_PAGES = ["index.html", "architecture.html", "balance.html", "report.html"]
 
 
@@ -125,12 +126,24 @@ def test_pictures_fit_a_phone(chromium: Browser, address: Address) -> None:
 def test_the_search_works_from_a_folder_too(chromium: Browser, site: Path) -> None:
     with chromium.new_context(viewport=WIDE) as context:
         page = context.new_page()
-        page.goto((site / "soak/standard.html").as_uri())
+        page.goto((site / "soak.html").as_uri())
         page.get_by_role("textbox", name="Search").fill("Kidnap")
         expect(page.get_by_text(re.compile(r"^\d+ matching documents$"))).to_be_visible()
         expect(
             page.get_by_role("link").and_(page.locator("[href*='rules.html#']")).filter(has_text="Kidnap").first
         ).to_be_visible()
+
+
+def test_reports_that_were_made_have_pages_before_the_last_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site_files, "REPORTS", tmp_path / "reports")
+    config = load_config(str(documents.ROOT / "mkdocs.yml"))
+    config.plugins._current_plugin = "a hook"  # MkDocs sets it while it calls one
+    whole = list(config.nav or [])
+    assert site_files.on_config(config).nav == whole
+    (tmp_path / "reports").mkdir()
+    (tmp_path / "reports" / "ladder.md").write_text("# Ladder", "utf-8")
+    assert site_files.on_config(config).nav == [*whole[:-1], {"Reports made here": ["reports/ladder.md"]}, whole[-1]]
+    assert "reports/ladder.md" in site_files.on_files(Files([]), config).src_uris
 
 
 def test_the_picture_of_the_rooms_is_todays() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.game import record_file
+from cubalibre.lab.dataset import game_rows, run_folder, run_query
+from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.fuzz import candidate_answers, fuzz_report, fuzzer
 from cubalibre.lab.fuzz.tally import Tally
 from cubalibre.lab.games import (
@@ -24,6 +27,7 @@ from cubalibre.lab.games import (
     replay_checks,
 )
 from cubalibre.lab.games.position_checks import Fault
+from cubalibre.lab.workers import executor
 from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER, OPTION_WORDS
 from cubalibre.position import Position
@@ -67,11 +71,55 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes(tm
     assert reports[0].replace("Seed 3", "Seed 4") != reports[2]
 
 
+def played(seed: int, name: str, *games: int) -> list[GameRow]:
+    run = fuzzer.FuzzRun(option_sets.options_of(name, 0), seed, set_name=name)
+    return [run.play(game) for game in games]
+
+
+def happened(games: list[GameRow], heading: str) -> Counter[str]:
+    rows = [row for game in games for row in game.kept["counts"] if row[0] == heading]
+    return Counter({what: sum(times for _, each, times in rows if each == what) for _, what, _ in rows})
+
+
+def failures(games: list[GameRow]) -> list[fuzzer.FailureRow]:
+    return [row for game in games for row in game.kept["failures"]]
+
+
 def test_a_game_is_the_same_in_whatever_run_it_stands() -> None:
-    alone = fuzzer.play_game(5, "short", 21)
-    fuzzer.play_game(5, "short", 20)
-    among = fuzzer.play_game(5, "short", 21)
-    assert (among.decisions, among.tally.happened) == (alone.decisions, alone.tally.happened)
+    _, among = played(5, "short", 20, 21)
+    assert [among] == played(5, "short", 21)
+
+
+def test_a_run_that_was_broken_off_goes_on_and_its_report_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = ("--games", "3", "--seed", "2", "--set", "all", "--jobs", "1")
+    run(*given, "--report", str(tmp_path / "whole.md"))
+    play, began = fuzzer.FuzzRun.play, list[int]()
+
+    def stopped(run: fuzzer.FuzzRun, game: int) -> GameRow:
+        began.append(game)
+        if began == [0, 1]:
+            raise KeyboardInterrupt
+        return play(run, game)
+
+    monkeypatch.setattr(executor, "CHUNK", 1)
+    monkeypatch.setattr(fuzzer.FuzzRun, "play", stopped)
+    kept = ("--out", str(tmp_path / "run"), "--report", str(tmp_path / "part.md"))
+    assert "Broken off: 1 game is in" in run(*given, *kept).output
+    assert "1 of these games was there already." in run(*given, *kept).output
+    assert began == [0, 1, 1, 2]
+    assert (tmp_path / "part.md").read_text() == (tmp_path / "whole.md").read_text()
+    assert run(*given[:-4], "--jobs", "1", "--out", str(tmp_path / "run")).exit_code == 1, "another set"
+
+
+def test_games_that_other_code_has_passed_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = ("--games", "1", "--seed", "2", "--jobs", "1", "--out", str(tmp_path))
+    assert run(*given).exit_code == DONE_WELL
+    monkeypatch.setattr(fuzzer, "_engine", lambda: "0123456789abcdef")
+    result = run(*given)
+    assert result.exit_code == 1
+    assert "engine is " in result.output
 
 
 def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
@@ -111,9 +159,11 @@ def test_a_rule_that_crashes_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_game_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playout, "MOST_DECISIONS", 40)
-    (failure,) = fuzzer.play_game(1, "standard", 1).failures
-    assert "no end after 40 decisions" in failure.reason
-    assert len(failure.text.splitlines()) >= 41
+    games = played(1, "standard", 1)
+    ((reason, record),) = failures(games)
+    assert "no end after 40 decisions" in reason
+    assert len(record.splitlines()) >= 41
+    assert (games[0].when, games[0].winner) == ("broken", "")
 
 
 def finished() -> tuple[Position, str]:
@@ -184,14 +234,14 @@ def test_what_is_not_offered_must_be_refused(kind: str, offered: str, missing: s
     question = asked([n.parse(word) for word in offered.split()], kind)
     with pytest.raises(Fault, match=f"{missing} is not offered, without a reason"):
         fuzzer.check_reasons(position, question, tally)
-    assert not tally.refusals
+    assert not tally.happened
 
 
 def test_each_reason_is_counted() -> None:
     tally = Tally()
     rule = Question(b.M26, q.RALLY_CHOICE, RALLY_CHOICES, lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
     fuzzer.check_reasons(scene().position, rule, tally)
-    assert tally.refusals == {"3.3.1/support": 3}
+    assert tally.rows() == [("Reasons against an answer", "3.3.1/support", 3)]
 
 
 def test_an_answer_that_nobody_would_think_of_is_a_fault() -> None:
@@ -240,9 +290,9 @@ def test_every_optional_rule_is_a_set_by_its_word() -> None:
 
 @pytest.mark.parametrize(("game", "player"), [(3, "government"), (7, "26july"), (11, "directorio"), (15, "syndicate")])
 def test_only_the_player_of_a_solitaire_game_acts_at_any_time(game: int, player: str) -> None:
-    findings = fuzzer.play_game(2, "standard", game)
-    assert not findings.failures
-    assert {act.split()[0] for act in findings.tally.happened["Acts at any time"]} == {player}
+    games = played(2, "standard", game)
+    assert not failures(games)
+    assert {act.split()[0] for act in happened(games, "Acts at any time")} == {player}
 
 
 # What is counted.
@@ -281,7 +331,7 @@ def test_special_activities_are_counted_by_their_moment(when: str, script: list[
     tally = tally_of(scene({"oriente": "N | 26J u1 | GOV P1"}).position, b.M26, n.RALLY, *script)
     assert tally.happened["Special Activities"] == {f"infiltrate {when}": 1}
     assert tally.happened["Operations"] == {"26july rally, full": 1}
-    assert tally.questions["rally-space"] == len(script) - 1
+    assert tally.happened["Questions"]["rally-space"] == len(script) - 1
 
 
 def test_civic_action_in_a_train_is_told_from_the_price_of_a_space() -> None:
@@ -343,9 +393,18 @@ def test_capabilities_and_momentum_are_counted() -> None:
     assert momentum.happened["Capabilities and Momentum"] == {"Momentum 10 MAP": 1}
 
 
-def test_the_report_tells_what_the_events_did() -> None:
-    findings = fuzzer.FuzzResults(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
-    text = fuzz_report.markdown("standard", 1, findings)
+def test_the_report_tells_what_the_events_did(tmp_path: Path) -> None:
+    run = fuzzer.FuzzRun(option_sets.options_of("standard", 0), 1)
+    tally = tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded")
+    with run_folder.opened(tmp_path, run) as folder:
+        folder.missing(range(1))
+        folder.add([replace(game_rows.broken("", 0), kept={"counts": tally.rows(), "failures": [("it broke", "")]})])
+    with run_query.tables(tmp_path) as base:
+        text = fuzz_report.markdown(run, fuzz_report.Findings(base))
+    assert (
+        "Seed 1, 1 games, 1 decisions, 0 games replayed, taken back and forked, 1 failures.\n- Game 0: it broke\n"
+        in text
+    )
     assert "| 14 Operation Fisherman, shaded | 1 | 1 | 0 |" in text
     assert "| 48 Santo Trafficante Jr, unshaded | 0 | 0 | 0 |" in text
     assert "- Event 48 Santo Trafficante Jr, unshaded" in text
@@ -383,22 +442,19 @@ def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], mes
 
 
 def test_in_the_set_takeover_chapter_8_answers_some_questions_of_every_faction() -> None:
-    findings = fuzzer.FuzzResults()
-    for game in range(12):
-        findings.add(fuzzer.play_game(1, option_sets.TAKEOVER, game))
-    assert not findings.failures
-    played = [option_sets.options_of(option_sets.TAKEOVER, game) for game in range(240)]
-    assert {options.short for options in played} == {"", "cards", "third-propaganda"}
-    assert findings.tally.questions[q.RANDOM_COLUMN], "only chapter 8 throws dice to choose a space"
+    games = played(1, option_sets.TAKEOVER, *range(12))
+    assert not failures(games)
+    sets = [option_sets.options_of(option_sets.TAKEOVER, game) for game in range(240)]
+    assert {options.short for options in sets} == {"", "cards", "third-propaganda"}
+    assert happened(games, "Questions")[q.RANDOM_COLUMN], "only chapter 8 throws dice to choose a space"
 
 
 def test_an_answer_of_chapter_8_that_is_not_offered_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(procedures, "answer", lambda mind: n.PASS)
-    games = [fuzzer.play_game(1, option_sets.TAKEOVER, game) for game in range(2)]
-    counted = Counter(what for game in games for what in game.tally.happened.get(fuzzer.NOT_OFFERED, {}))
+    counted = happened(played(1, option_sets.TAKEOVER, 0, 1), fuzzer.NOT_OFFERED)
     assert counted["directorio rally-space"] > 0
 
 
 def test_an_answer_of_chapter_8_that_breaks_down_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(procedures, "answer", lambda mind: {}[mind])
-    assert "KeyError" in fuzzer.play_game(1, option_sets.TAKEOVER, 0).failures[0].reason
+    assert "KeyError" in failures(played(1, option_sets.TAKEOVER, 0))[0][0]

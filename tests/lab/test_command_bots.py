@@ -117,20 +117,20 @@ def test_the_examples_play(language: str, name: str, tmp_path: Path) -> None:
     path, again = tmp_path / "one.json", tmp_path / "two.json"
     assert match(*seats, "--json", str(path)).exit_code == 0
     match(*seats, "--json", str(again))
-    one, two = (json.loads(each.read_text("utf-8").splitlines()[1]) for each in (path, again))
+    one, two = (json.loads(each.read_text("utf-8"))["games"][0] for each in (path, again))
     assert one["faults"] == {}
     assert one["decisions"]["26july"] > 5
     assert one["totals"] == two["totals"] or name.endswith(".pl")
 
 
 def test_games_of_another_program_do_not_go_on(tmp_path: Path) -> None:
-    bot, path = program(tmp_path, SPY.format(log=str(tmp_path / "log"))), tmp_path / "games.json"
-    seats = ("--seats", f"m={bot},rest=rulebook", "--json", str(path))
+    bot, path = program(tmp_path, SPY.format(log=str(tmp_path / "log"))), tmp_path / "games"
+    seats = ("--seats", f"m={bot},rest=rulebook", "--out", str(path))
     match(*seats, "--games", "1")
     assert "1 of these games was there already" in match(*seats, "--games", "1").output
     program(tmp_path, SPY.format(log=str(tmp_path / "log")) + "# changed")
     result = match(*seats, "--games", "1")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "bots" in result.output
 
 

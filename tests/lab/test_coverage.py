@@ -14,11 +14,10 @@ from cubalibre.cli import app
 from cubalibre.cli.batch import batch_options
 from cubalibre.cli.commands.coverage import items_table
 from cubalibre.i18n.reasons import REASONS
-from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset import markdown_tables, nonplayer_coverage
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.games import playout
 from cubalibre.lab.games.fast_record import Done
-from cubalibre.lab.survey import markdown_tables
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.question import Question

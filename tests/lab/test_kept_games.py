@@ -1,4 +1,4 @@
-"""Run folders of matches: killed, continued elsewhere, extended, queried, and made of files of lines."""
+"""Run folders of matches: killed, continued elsewhere, extended, queried, and made of files of earlier versions."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cubalibre.cli import app
-from cubalibre.lab.dataset import run_folder
+from cubalibre.lab.dataset import game_rows, headers, json_lines, old_files, run_folder
 from cubalibre.lab.dataset.columns import COLUMNS
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.run import Run
@@ -37,12 +37,19 @@ def without_times(output: str) -> list[list[str]]:
     return [line.split()[:6] for line in output.splitlines()]
 
 
-@pytest.mark.parametrize("command", [MATCH, LADDER])
-def test_a_folder_and_a_file_hold_the_same_games(tmp_path: Path, command: tuple[str, ...]) -> None:
+def old_file(path: Path, kind: str, folder: Path) -> None:
+    """The games of a folder as earlier versions kept them."""
+    head = headers.read(folder / headers.RUN) | {"format": kind}
+    del head["tables"]
+    json_lines.add(path, head, map(game_rows.line, run_folder.read(folder)))
+
+
+@pytest.mark.parametrize(("command", "kind"), [(MATCH, old_files.MATCH), (LADDER, old_files.LADDER)])
+def test_a_folder_and_an_old_file_hold_the_same_games(tmp_path: Path, command: tuple[str, ...], kind: str) -> None:
     folder, file, converted = tmp_path / "folder", tmp_path / "games.json", tmp_path / "converted"
     plain = run(*command, "--games", "3").output
     kept = run(*command, "--games", "3", "--out", folder)
-    run(*command, "--games", "3", "--json", file)
+    old_file(file, kind, folder)
     assert without_times(kept.output)[: len(plain.splitlines())] == without_times(plain)
     assert f"The rows are in {folder}" in kept.output
     assert run("convert", file, converted).output == f"3 games are in the run folder {converted}.\n"
@@ -126,12 +133,35 @@ def test_what_holds_no_match_is_not_converted(tmp_path: Path, text: str) -> None
 
 def test_a_file_that_is_damaged_or_missing_is_named(tmp_path: Path) -> None:
     file = tmp_path / "games.json"
-    run(*MATCH, "--games", "1", "--json", file)
+    run(*MATCH, "--games", "1", "--out", tmp_path / "folder")
+    old_file(file, old_files.MATCH, tmp_path / "folder")
     file.write_text(file.read_text("utf-8") + json.dumps({"game": 1}) + "\n", "utf-8")
     assert f"Line 3 of {file} is damaged" in run("convert", file, tmp_path / "run").output
     assert run("convert", tmp_path / "none.json", tmp_path / "run").exit_code == 1
 
 
-def test_json_and_a_folder_are_not_both_written(tmp_path: Path) -> None:
-    result = run(*MATCH, "--out", tmp_path / "a", "--json", tmp_path / "b")
-    assert (result.exit_code, "cannot be combined" in result.output) == (2, True)
+def test_a_file_of_before_there_were_bots_is_converted(tmp_path: Path) -> None:
+    folder, file = tmp_path / "folder", tmp_path / "games.json"
+    run(*MATCH, "--games", "2", "--out", folder)
+    old_file(file, old_files.MATCH, folder)
+    head, *games = map(json.loads, file.read_text("utf-8").splitlines())
+    old = [{key: game[key] for key in game if key not in ("seats", "faults")} for game in games]
+    file.write_text("".join(json.dumps(line) + "\n" for line in (head, *old)), "utf-8")
+    run("convert", file, tmp_path / "converted")
+    assert [*run_folder.read(tmp_path / "converted")] == [*run_folder.read(folder)]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"margins": None}, {"margins": {}}, {"game": "x"}, {"ranks": [1]}, {"decisions": {"castro": 1}}, {"more": 1}],
+)
+def test_a_damaged_line_of_an_old_file_is_named(tmp_path: Path, change: dict[str, object]) -> None:
+    file = tmp_path / "games.json"
+    run(*MATCH, "--games", "2", "--out", tmp_path / "folder")
+    old_file(file, old_files.MATCH, tmp_path / "folder")
+    lines = file.read_text("utf-8").splitlines()
+    changed = {key: value for key, value in (json.loads(lines[1]) | change).items() if value is not None}
+    file.write_text("\n".join([lines[0], json.dumps(changed), lines[2], ""]), "utf-8")
+    result = run("convert", file, tmp_path / "run")
+    assert f"Line 2 of {file} is damaged" in result.output
+    assert result.exit_code == 2

@@ -59,7 +59,6 @@ def test_simulate_speaks_the_language_in_force() -> None:
     [
         ("--engine", "abacus"),
         ("--cards",),
-        ("--json", "rows.json", "--out", "rows"),
         ("--json", "no/such/rows.json"),
         ("--json", "."),
         ("--out", "/proc/rows"),
@@ -118,10 +117,11 @@ def test_coverage_speaks_the_language_in_force() -> None:
 @pytest.mark.usefixtures("brackets")
 def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
     told = said("survey", "--games", "1", "--solitaire", "1", "--jobs", "2")
-    known = {*SAME, *nonplayer_coverage.items(), "build/nonplayer-coverage.md", "build/balance.md", "build/nonplayers"}
+    files = {"build/reports/nonplayer-coverage.md", "build/reports/balance.md"}
+    known = {*SAME, *nonplayer_coverage.items(), *files}
     assert left(told, known) == set()
     for name in ("nonplayer-coverage", "balance"):
-        written = (Path("build") / f"{name}.md").read_text(encoding="utf-8")
+        written = (Path("build/reports") / f"{name}.md").read_text(encoding="utf-8")
         assert "⟦" not in written
         assert "Random Government + Syndicate" in written
 

@@ -210,7 +210,6 @@ def test_the_command_keeps_rows_and_sums_up_all_of_them(tmp_path: Path) -> None:
     [
         (["--cards"], "add --out DIR"),
         (["--steps"], "add --out DIR"),
-        (["--out", "x", "--json", "y"], "cannot be combined"),
         (["--address", "tcp://127.0.0.1:1"], "add --engine dask"),
         (["--engine", "abacus"], "--engine abacus: choose one of processes, dask."),
     ],

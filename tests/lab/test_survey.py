@@ -1,6 +1,5 @@
 """`cubalibre survey`, which `make nonplayers` runs: all tables, two reports, and what nobody has explained."""
 
-import json
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.cli.batch import batch_options
-from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset import nonplayer_coverage, run_folder
 from cubalibre.lab.dataset.game_rows import Ended
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
@@ -30,7 +29,7 @@ pytestmark = pytest.mark.games
 
 
 def run(folder: Path) -> Result:
-    where = ("--reports", str(folder / "reports"), "--json", str(folder / "rows"))
+    where = ("--reports", str(folder / "reports"), "--out", str(folder / "rows"))
     sizes = ("--games", "4", "--solitaire", "1", "--seed", "5", "--jobs", "2")
     result = CliRunner().invoke(app, ["survey", *sizes, *where], env={"COLUMNS": "120"})
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
@@ -92,8 +91,8 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
     assert "1 games: `cubalibre simulate --games 1 --seed 5 --seats g=random:player,s=random:player,rest=" in balance
     assert "--options short`" in balance
     assert "| Government + Syndicate | " in balance
-    rows = json.loads((tmp_path / "rows" / "four.json").read_text())["games"]
-    assert [row["winner"] for row in rows] == [row.winner for row in runs.played(nonplayer_survey.FOUR.run(5), 0, 4)]
+    rows = run_folder.read(tmp_path / "rows" / "four")
+    assert [row.winner for row in rows] == [row.winner for row in runs.played(nonplayer_survey.FOUR.run(5), 0, 4)]
     assert len(list((tmp_path / "rows").iterdir())) == 8
     argue(monkeypatch, *never)
     assert run(tmp_path).exit_code == 0

@@ -12,7 +12,7 @@ from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.lab.dataset import moments as moments_of
 from cubalibre.lab.dataset.game_rows import GameRow
-from cubalibre.lab.dataset.run import WITH_MOMENTS, Run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.value_fit import game_samples, regression
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import setup
@@ -61,7 +61,7 @@ def test_a_game_is_the_same_as_in_a_match_and_has_its_moments() -> None:
 
 
 def test_games_that_were_broken_off_go_on_and_are_read_again(tmp_path: Path) -> None:
-    path = tmp_path / "games.json"
+    path = tmp_path / "games"
     assert "2 games, seed 1: " in run("moments", str(path), "--games", "2", *MANY).output
     assert "2 of these games were there already." in run("moments", str(path), "--games", "3", *MANY).output
     options, found = game_samples.read(path)
@@ -112,7 +112,7 @@ def test_games_held_back_say_how_well_the_weights_foretell() -> None:
 
 
 def test_what_is_written_is_what_the_search_reads(tmp_path: Path) -> None:
-    file, out = tmp_path / "games.json", tmp_path / "weights.json"
+    file, out = tmp_path / "games", tmp_path / "weights.json"
     run("moments", str(file), "--games", "8", *MANY)
     result = run("fit", str(file), "--out", str(out))
     assert result.output.endswith(f"Fitted to 8 games. The weights are in {out}.\n")
@@ -144,38 +144,46 @@ def test_the_fit_and_the_player_take_the_same_weights_to_mean_the_same(monkeypat
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("head", "message"),
     [
-        ('{"format": "cubalibre-match/1"}\n', "was not written by this version of `cubalibre moments`"),
-        ("no JSON\n", "was not written by this version of `cubalibre moments`"),
+        ('{"format": "cubalibre-match/1"}', "was not written by this version of `cubalibre moments`"),
+        (json.dumps(replace(FOUR, keep=()).head()), "was not written by this version of `cubalibre moments`"),
+        ("no JSON", "was not written by this version of `cubalibre moments`"),
         ("", "was not written by this version of `cubalibre moments`"),
         (None, "cannot be read"),
-        (json.dumps(FOUR.head(WITH_MOMENTS)) + "\n", "There is no finished game in these files"),
-        (json.dumps(FOUR.head(WITH_MOMENTS) | {"options": {"players": 7}}) + "\n", "was not written by this version"),
-        (json.dumps(FOUR.head(WITH_MOMENTS)) + "\n{}\n", "was not written by this version"),
+        (json.dumps(FOUR.head()), "There is no finished game in these files"),
+        (json.dumps(FOUR.head() | {"options": {"players": 7}}), "was not written by this version"),
     ],
 )
-def test_files_that_hold_no_games_are_usage_errors(tmp_path: Path, text: str | None, message: str) -> None:
-    file = tmp_path / "games.json"
-    if text is not None:
-        file.write_text(text, "utf-8")
-    result = run("fit", str(file), "--out", str(tmp_path / "weights.json"))
+def test_folders_that_hold_no_games_are_usage_errors(tmp_path: Path, head: str | None, message: str) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    if head is not None:
+        (folder / "run.json").write_text(head, "utf-8")
+    result = run("fit", str(folder), "--out", str(tmp_path / "weights.json"))
     assert result.exit_code == 2
     assert message in result.output
     assert not (tmp_path / "weights.json").exists()
 
 
+def test_a_run_with_a_damaged_line_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "run.json").write_text(json.dumps(FOUR.head()), "utf-8")
+    (tmp_path / "unfinished.jsonl").write_text(json.dumps(FOUR.head()) + "\n{}\n", "utf-8")
+    assert "was not written by this version" in run("fit", str(tmp_path), "--out", str(tmp_path / "w.json")).output
+
+
 def test_a_program_that_is_not_known_and_a_folder_that_is_none_are_refused(tmp_path: Path) -> None:
-    assert run("moments", str(tmp_path / "games.json"), "--seats", "m=search:9").exit_code == 2
-    assert run("moments", str(tmp_path / "no" / "games.json")).exit_code == 2
-    assert run("fit", "games.json", "--out", str(tmp_path)).exit_code == 2
+    assert run("moments", str(tmp_path / "games"), "--seats", "m=search:9").exit_code == 2
+    (tmp_path / "file").touch()
+    assert run("moments", str(tmp_path / "file")).exit_code == 1
+    assert run("fit", "games", "--out", str(tmp_path)).exit_code == 2
 
 
 @pytest.mark.usefixtures("brackets")
 def test_moments_and_fit_speak_the_language_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "400")
-    same = {"cubalibre", "moments", "nonplayer", "games.json", "weights.json"}
-    assert left(run("moments", "games.json", "--games", "8", *MANY).output, same) == set()
-    assert left(run("fit", "games.json").output, same) == set()
-    assert left(run("fit", "no.json").output, {*same, "no.json"}) == set()
+    same = {"cubalibre", "moments", "nonplayer", "games", "weights.json"}
+    assert left(run("moments", "games", "--games", "8", *MANY).output, same) == set()
+    assert left(run("fit", "games").output, same) == set()
+    assert left(run("fit", "none").output, {*same, "none"}) == set()

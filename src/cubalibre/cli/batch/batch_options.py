@@ -74,9 +74,9 @@ class Batch(NamedTuple):
         return range(self.first * self.plays, (self.first + self.games) * self.plays)
 
 
-def chosen_seed(seed: int | None, out: Path | None = None, file: Path | None = None) -> int:
-    """The seed given, or that of the games in a run folder or file, or a random one."""
-    found = headers.seed_in(file if out is None else out / headers.RUN) if seed is None else seed
+def chosen_seed(seed: int | None, out: Path | None = None) -> int:
+    """The seed given, or that of the games in a run folder, or a random one."""
+    found = headers.seed_in(out / headers.RUN) if seed is None and out is not None else seed
     return random.SystemRandom().getrandbits(32) if found is None else found
 
 

@@ -1,57 +1,42 @@
 """Playing a batch of games with a progress bar, and the report of a game that breaks down."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn, TypeVar
+from typing import Final, NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cubalibre import i18n
 from cubalibre.cli.batch import output
-from cubalibre.cli.batch.batch_options import Batch, Engine
+from cubalibre.cli.batch.batch_options import Batch
 from cubalibre.cli.text.console import fail
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
 from cubalibre.lab.workers import executor
 from cubalibre.lab.workers.executor import Chunk, ExecutorError
 
-Played = TypeVar("Played")
 BROKEN: Final = Path("fuzz-failures")
 """Where the record of a game that breaks down is saved."""
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
-@contextmanager
-def bar(console: Console, games: int, title: str = "") -> Iterator[Callable[..., None]]:
-    """A progress bar, if there is a terminal; yields a function that takes a number of games done and a new title."""
-    title = title or i18n.text("laboratory", "games")
-    with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(title, total=games)
-        yield lambda more, title=title: progress.update(task, advance=more, description=title)
-
-
-def in_chunks(engine: Engine, play_game: Callable[[int], Played], chunks: Iterable[Chunk]) -> Iterator[list[Played]]:
-    """The results of games by their numbers, in the order of the chunks; `play_game` can be pickled."""
-    chunks = list(chunks)
-    if chunks:
-        with engine.started(len(chunks)) as running:
-            yield from running(partial(executor.one_by_one, play_game), chunks)
-
-
 def play(console: Console, batch: Batch, chunks: Iterable[Chunk]) -> Iterator[list[GameRow]]:
-    """Play chunks of the games of a batch.
+    """Play chunks of the games of a batch; the bar is shown on a terminal.
 
     A game that breaks down is saved, and ends the command with the command line that repeats it.
     """
     chunks = list(chunks)
+    if not chunks:
+        return
+    bar = Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal)
     try:
-        with bar(console, sum(games for _, games in chunks)) as advance:
-            for more in in_chunks(batch.engine, batch.run.play, chunks):
+        with bar, batch.engine.started(len(chunks)) as running:
+            task = bar.add_task(i18n.text("laboratory", "games"), total=sum(games for _, games in chunks))
+            for more in running(partial(executor.one_by_one, batch.run.play), chunks):
                 yield more
-                advance(len(more))
+                bar.advance(task, len(more))
     except BrokenGame as broken:
         _report(broken, batch)
     except ExecutorError as error:

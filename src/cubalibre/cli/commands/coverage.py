@@ -9,11 +9,11 @@ from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.dataset import nonplayer_coverage
+from cubalibre.lab.dataset import markdown_tables, nonplayer_coverage
 from cubalibre.lab.dataset.columns import STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
-from cubalibre.lab.survey import markdown_tables, unreached_items
+from cubalibre.lab.survey import unreached_items
 
 
 def coverage(
@@ -34,8 +34,8 @@ def coverage(
     batch = Batch(run, arguments, first, games, Engine.checked(jobs))
     output.check_writable(report)
     console = new_console()
-    with kept_games.filled(console, batch, out) as folder:
-        found = coverage_query.coverage(folder, batch.numbers)
+    with kept_games.played(console, batch, out) as base:
+        found = coverage_query.coverage(base)
     if report is not None:
         output.write(report, _report(batch, found))
     console.print(items_table(found))

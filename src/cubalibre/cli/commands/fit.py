@@ -9,12 +9,11 @@ from cubalibre import i18n, installation
 from cubalibre.cli.batch import output
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.lab.dataset.game_rows import GameRow
-from cubalibre.lab.dataset.json_lines import OtherGames
 from cubalibre.options import Options
 
 
 def fit(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    files: Annotated[list[Path], typer.Argument(metavar="DIR")],
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("weights.json"),
 ) -> None:
     output.check_writable(out)
@@ -49,7 +48,7 @@ def _read(file: Path) -> tuple[Options, list[GameRow]]:
 
     try:
         return game_samples.read(file)
-    except OtherGames:
+    except game_samples.NoMoments:
         fail(i18n.text("fit", "other-file", path=file), USAGE)
     except OSError as error:
         fail(i18n.text("run", "not-readable", path=file, error=i18n.system(error)), USAGE)

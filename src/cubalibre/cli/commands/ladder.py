@@ -1,5 +1,6 @@
 """`cubalibre ladder`: programs play each other at every seat and are rated."""
 
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -10,14 +11,14 @@ from rich.table import Table
 from cubalibre import board as b
 from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
-from cubalibre.cli.batch import batch_options, contest_options, kept_games, output
+from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset import game_rows, markdown_tables
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import entrants
-from cubalibre.lab.survey import markdown_tables
 from cubalibre.options import NONPLAYER, Options
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ program won there, and in how many games.
 
     {command}
 
-[Bots](bots.md#enter-the-ladder) says how to enter another player.
+[Bots](../bots.md#enter-the-ladder) says how to enter another player.
 """
 
 
@@ -55,20 +56,23 @@ def ladder(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    require(installation.LAB, "openskill")
+    require(installation.LAB, "openskill", "pyarrow", "duckdb")
     from cubalibre.lab.tournament import ladder as ladders
 
-    kept_games.check_place(out, json_to)
-    output.check_writable(table)
-    run = _read(players, options, batch_options.chosen_seed(seed, out, json_to))
+    kept_games.check_place(out, json_to, table)
+    run = _read(players, options, batch_options.chosen_seed(seed, out))
     arguments = batch_options.arguments_for(None, options, ("--players", players))
     batch = Batch(run, arguments, first, games, Engine.checked(jobs, engine, address), ("ladder", ""))
     console = new_console()
-    played = sorted(kept_games.play(console, batch, out, json_to), key=lambda game: game.game)
-    found = ladders.rated(run.programs, played)
-    console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
-    console.print(_results(found))
-    kept_games.show_faults(console, played)
+    with kept_games.folder(out) as folder:
+        rows = list(kept_games.play(console, batch, folder, out))
+        with kept_games.queried(folder, batch.numbers) as base:
+            found = ladders.rated(run.programs, base)
+            console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
+            console.print(_results(found))
+            seat_text.show_faults(console, base)
+    if json_to is not None:
+        output.write(json_to, game_rows.to_json(run.head(), rows))
     kept_games.show_place(console, out, json_to)
     if table is not None:
         output.write(table, _page(batch, found))
@@ -99,20 +103,17 @@ def _page(batch: Batch, found: list["LadderResult"]) -> str:
     """The ratings as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
-        rows = [_cells(place, each) for place, each in enumerate(found, 1)]
-        by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
-        table = markdown_tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
+        rows = [[*row, *(f"{won} of {sat}" for won, sat in each.by_seat)] for row, each in _rows(found)]
     command = f"cubalibre ladder {batch.arguments} --games {batch.games} --seed {batch.run.seed}"
-    return _PAGE.format(
-        table="\n".join(table), games=batch.games, command=command, day=date.today(), **batch.run.head()
-    )
+    table = "\n".join(markdown_tables.rows(head, rows))
+    return _PAGE.format(table=table, games=batch.games, command=command, day=date.today(), **batch.run.head())
 
 
 def _results(found: list["LadderResult"]) -> Table:
-    headings = _headings()
-    table = new_table(headings[:1], headings[1:])
-    for place, each in enumerate(found, 1):
-        table.add_row(*_cells(place, each))
+    program, *numbers = _headings()
+    table = new_table([program], numbers)
+    for row, _ in _rows(found):
+        table.add_row(*row)
     return table
 
 
@@ -121,13 +122,17 @@ def _headings() -> list[str]:
     return [i18n.text(table, f"column.{key}") for table, _, key in (each.partition("/") for each in keys)]
 
 
-def _cells(place: int, each: "LadderResult") -> list[str]:
-    wins, rating = each.wins, each.rating
-    return [
-        f"{place}. {each.program}",
-        f"{i18n.number(rating.mean, 1)} ({i18n.number(rating.low, 1)}-{i18n.number(rating.high, 1)})",
-        i18n.number(wins.games),
-        f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})",
-        i18n.number(1000 * each.seconds, 1),
-        i18n.number(each.faults),
-    ]
+def _rows(found: list["LadderResult"]) -> Iterator[tuple[list[str], "LadderResult"]]:
+    for place, each in enumerate(found, 1):
+        seats, rating = each.seats, each.rating
+        yield (
+            [
+                f"{place}. {each.program}",
+                f"{i18n.number(rating.mean, 1)} ({i18n.number(rating.low, 1)}-{i18n.number(rating.high, 1)})",
+                i18n.number(seats.wins.games),
+                seat_text.cells(seats)[0],
+                i18n.number(1000 * seats.seconds, 1),
+                i18n.number(seats.faults),
+            ],
+            each,
+        )

@@ -1,6 +1,7 @@
 """`cubalibre moments`: play games, and keep the positions that `fit` learns from."""
 
 import shlex
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,7 +15,7 @@ from cubalibre.lab.dataset import columns
 
 
 def moments(
-    file: p.FILE,
+    out: Annotated[Path, typer.Argument(metavar="DIR")],
     games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
     seed: p.SEED = None,
     seats: Annotated[str | None, typer.Option(metavar="m=search:2,rest=nonplayer")] = None,
@@ -25,14 +26,13 @@ def moments(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    out, lines = (None, file) if kept_games.is_lines(file) else (file, None)
-    kept_games.check_place(out, lines)
-    seed = batch_options.chosen_seed(seed, out, lines)
+    kept_games.check_place(out)
+    seed = batch_options.chosen_seed(seed, out)
     engines = Engine.checked(jobs, engine, address)
     run, arguments = contest_options.read_match(seats, options, weights, seed, keep=[columns.MOMENTS])
-    batch = Batch(run, f"{shlex.quote(str(file))} {arguments}".strip(), first, games, engines, ("moments", ""))
+    batch = Batch(run, f"{shlex.quote(str(out))} {arguments}".strip(), first, games, engines, ("moments", ""))
     console = new_console()
-    for _ in kept_games.play(console, batch, out, lines):
+    for _ in kept_games.play(console, batch, out, out):
         pass
     console.print(batch_options.what_was_played(batch, contest_options.programs_text(run.programs)), soft_wrap=True)
-    console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)
+    console.print(i18n.text("laboratory", "rows", path=out), soft_wrap=True)

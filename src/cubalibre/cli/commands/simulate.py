@@ -12,10 +12,9 @@ from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.lab.dataset import columns, game_rows, statistics
+from cubalibre.lab.dataset import columns, game_rows, markdown_tables, statistics
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
-from cubalibre.lab.survey import markdown_tables
 
 
 def simulate(
@@ -47,11 +46,11 @@ def simulate(
     console = new_console()
     summary = Summary(read)
     rows = []
-    for game in kept_games.play(console, batch, out):
+    for game in kept_games.play(console, batch, out, out):
         summary.add(game)
         rows += [game] if json_to is not None else []
     if json_to is not None:
-        output.write(json_to, game_rows.to_json(read, run.seed, rows))
+        output.write(json_to, game_rows.to_json(run.head(), rows))
     console.print(batch_options.what_was_played(batch), soft_wrap=True)
     console.print(_results(summary))
     length = statistics.estimate(summary.lengths)

@@ -10,9 +10,7 @@ from cubalibre import notation as n
 from cubalibre import standings
 from cubalibre.lab.dataset.columns import MOMENTS, of_faction
 from cubalibre.lab.games.entrants import Entrants
-from cubalibre.options import Options
 from cubalibre.position import Position
-from cubalibre.record import RULES_VERSION
 from cubalibre.rules import control, deck, victory
 
 FORMAT: Final = "cubalibre-simulation/2"
@@ -21,7 +19,12 @@ IN_PROPAGANDA: Final = "propaganda"
 """The game ended in a Victory Phase (6.1)."""
 AT_END: Final = "end"
 """The game went its full length (6.3.5, 2.4)."""
+BROKEN: Final = "broken"
+"""The game broke down, and has no result."""
 
+_SHARED: Final = ("rules", "seed", "options")
+_PROGRAMS: Final = ("seats", "players", "against")
+"""Fields of the header of a run that files of JSON have, too."""
 _WORDS: Final = n.FACTION_WORDS[: len(b.FACTIONS)]
 _TOTALS: Final = (
     "support", "active-support-cities", "opposition-and-bases", "directorio-population-and-bases", "open-casinos",
@@ -37,7 +40,7 @@ class Ended:
 
     winner: str
     when: str
-    """IN_PROPAGANDA or AT_END."""
+    """IN_PROPAGANDA, AT_END or BROKEN."""
     cards: int
     """Cards played, Propaganda cards included."""
     margins: dict[str, int]
@@ -49,6 +52,7 @@ class GameRow(Ended):
     """A game: ranks and totals on the board; in a match also seats, times and faults; and rows of further tables."""
 
     RESULT: ClassVar = ("winner", "when", "cards", "margins", "ranks", "totals", "game", "seed")
+    OF_PROGRAMS: ClassVar = ("seats", "decisions", "seconds", "longest", "faults")
     BY_FACTION: ClassVar = ("margins", "ranks", "decisions", "seconds", "longest")
     """Fields that are dictionaries by Faction; empty without programs."""
 
@@ -83,6 +87,13 @@ def row_of(position: Position, seed: str, game: int) -> GameRow:
         ranks={n.FACTION_WORDS[faction]: ranks[faction] for faction in b.FACTIONS},
         totals=_totals(position),
     )
+
+
+def broken(seed: str, game: int) -> GameRow:
+    """The row of a game that broke down."""
+    nothing = dict.fromkeys(_WORDS, 0)
+    totals = dict.fromkeys((*_TOTALS, *(f"{word}-resources" for word in _WORDS)), 0)
+    return GameRow("", BROKEN, 0, nothing, nothing, totals, game, seed)
 
 
 def _totals(position: Position) -> dict[str, int]:
@@ -173,9 +184,14 @@ def from_line(data: Mapping[str, Any]) -> GameRow:
     return row
 
 
-def to_json(options: Options, seed: int, rows: Iterable[GameRow]) -> str:
-    """Results of games as JSON, one per line."""
-    head = {"format": FORMAT, "rules": RULES_VERSION, "seed": seed, "options": options.to_json()}
-    fields = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items())
-    lines = ",\n".join(json.dumps({name: getattr(row, name) for name in GameRow.RESULT}) for row in rows)
+def to_json(head: Mapping[str, Any], rows: Iterable[GameRow]) -> str:
+    """Results of games as JSON, one per line, in the order of their numbers; `head` is the header of the run."""
+    begun = {"format": FORMAT, **{key: head[key] for key in (*_SHARED, *_PROGRAMS) if key in head}}
+    fields = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in begun.items())
+    lines = ",\n".join(_result(row) for row in sorted(rows, key=lambda row: row.game))
     return f'{{\n{fields},\n"games": [\n{lines}\n]}}\n'
+
+
+def _result(row: GameRow) -> str:
+    names = [*GameRow.RESULT, *(GameRow.OF_PROGRAMS if row.seats else ())]
+    return json.dumps({name: getattr(row, name) for name in names}, ensure_ascii=False)

@@ -16,7 +16,7 @@ _SHOWN: Final = 60
 
 
 class Header(TypedDict):
-    """The header of a file; which of the last fields it has depends on its format."""
+    """The header of a run; which of the last fields it has depends on what is played and kept."""
 
     format: str
     program: str
@@ -33,16 +33,24 @@ class Header(TypedDict):
     """Version of the search levels."""
     weights: NotRequired[str]
     """Digest of the weights of the search."""
+    set: NotRequired[str]
+    """Set of options of random games."""
+    engine: NotRequired[str]
+    """Digest of the code that random games check."""
     figures: NotRequired[list[str]]
     """Names of the figures of moments."""
     bots: NotRequired[dict[str, str]]
     """Bot -> digest of its code."""
 
 
-def header(file_format: str, seed: int, options: Options) -> Header:
-    """The fields that every format has, with the versions of program and rules."""
+FORMAT: Final = "cubalibre-run/1"
+"""Of run folders."""
+
+
+def header(seed: int, options: Options) -> Header:
+    """The fields that every run has, with the versions of program and rules."""
     return {
-        "format": file_format, "program": PROGRAM, "rules": RULES_VERSION, "seed": seed, "options": options.to_json(),
+        "format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": seed, "options": options.to_json(),
     }  # fmt: skip
 
 
@@ -59,10 +67,10 @@ def read(path: Path) -> dict[str, object]:
     return found if isinstance(found, dict) else {}
 
 
-def seed_in(path: Path | None) -> int | None:
-    """The seed of the games in a file; None if there are none."""
+def seed_in(path: Path) -> int | None:
+    """The seed of the games of a header; None if there is none."""
     try:
-        seed = None if path is None else read(path).get("seed")
+        seed = read(path).get("seed")
     except OSError:
         return None
     return seed if isinstance(seed, int) else None

@@ -1,7 +1,4 @@
-"""Files of games as lines of JSON: a header, then a line for each game as it ends.
-
-Games go on in such a file; concatenated files with the same header form one file.
-"""
+"""Files of games as lines of JSON: a header, then a line for each game as it ends."""
 
 import json
 import os
@@ -13,12 +10,11 @@ Game = TypeVar("Game")
 
 
 class OtherGames(Exception):  # noqa: N818 - what a file holds
-    """The file does not hold the games to be resumed."""
+    """The file does not hold the games that it should."""
 
-    def __init__(self, there: Mapping[str, object] | None = None, line: int = 0) -> None:
-        """Pass the header of other games, or the number of a damaged line."""
+    def __init__(self, line: int = 0) -> None:
+        """Pass the number of a damaged line."""
         super().__init__()
-        self.there = there
         self.line = line
 
 
@@ -28,47 +24,33 @@ def read(path: Path, head: Mapping[str, object], game_of: Callable[[dict[str, An
     `game_of` makes a game of a line; it raises TypeError or ValueError if the line is damaged.
 
     Raises:
-        OtherGames: the file holds something else.
+        OtherGames: the file has another header, or a damaged line.
         OSError: the file cannot be read.
     """
     found: dict[int, Game] = {}
-    heads = (head, {key: value for key, value in head.items() if key != "bots"})  # older files do not name their code
     for number, data in enumerate(map(_data, _whole_lines(path)), 1):
-        if data in heads:  # concatenated files repeat the header
+        if data == head:  # concatenated files repeat the header
             continue
         if number == 1:
-            raise OtherGames(data if data.get("format") == head["format"] else None)
+            raise OtherGames
         try:
             found[data["game"]] = game_of(data)
         except (KeyError, TypeError, ValueError):
-            raise OtherGames(line=number) from None
+            raise OtherGames(number) from None
     return found
 
 
-def begin(path: Path, head: Mapping[str, object]) -> None:
-    """Prepare a file that `read` accepts for more games: drop an unfinished line, or write the header.
+def add(path: Path, head: Mapping[str, object], lines: Iterable[Mapping[str, object]]) -> None:
+    """Append games to a file, after its last whole line; a new file begins with the header.
 
     Raises:
         OSError: the file cannot be written.
     """
     if whole := _whole_lines(path):
         os.truncate(path, sum(len(line) + 1 for line in whole))
-    else:
-        _write(path, "w", [head])
-
-
-def add(path: Path, lines: Iterable[Mapping[str, object]]) -> None:
-    """Append games to a file.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    _write(path, "a", lines)
-
-
-def _write(path: Path, mode: str, lines: Iterable[Mapping[str, object]]) -> None:
-    with path.open(mode, encoding="utf-8", newline="\n") as file:
-        file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    with path.open("a", encoding="utf-8", newline="\n") as file:
+        for line in lines if whole else (head, *lines):
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
 def _whole_lines(path: Path) -> list[bytes]:

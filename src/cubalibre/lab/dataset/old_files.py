@@ -1,15 +1,19 @@
-"""Files of lines of matches, ladders and moments, turned into run folders."""
+"""Files of lines that `match`, `ladder` and `moments` wrote in earlier versions, turned into run folders."""
 
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from cubalibre.lab.dataset import game_rows, headers, json_lines, run_folder
 from cubalibre.lab.dataset.columns import MOMENTS
-from cubalibre.lab.dataset.headers import Header
+from cubalibre.lab.dataset.headers import FORMAT, Header
 from cubalibre.lab.dataset.json_lines import OtherGames
-from cubalibre.lab.dataset.run import FORMAT, LADDER, MATCH, WITH_MOMENTS, Run
+from cubalibre.lab.dataset.run import Run
 from cubalibre.options import Options, OptionsError
+
+MATCH: Final = "cubalibre-match/1"
+LADDER: Final = "cubalibre-ladder/1"
+WITH_MOMENTS: Final = "cubalibre-moments/1"
 
 
 def convert(file: Path, folder: Path) -> int:

@@ -23,12 +23,6 @@ from cubalibre.search import value
 from cubalibre.search.weights import WEIGHTS, AllWeights
 from cubalibre.table import Table
 
-FORMAT: Final = "cubalibre-run/1"
-"""Of run folders."""
-MATCH: Final = "cubalibre-match/1"
-LADDER: Final = "cubalibre-ladder/1"
-WITH_MOMENTS: Final = "cubalibre-moments/1"
-"""Of files of lines."""
 REPLAYED: Final = 10
 """Every tenth game is replayed, where a run replays games."""
 DecisionRow: TypeAlias = tuple[int, str, str | None, str, str | None]
@@ -64,11 +58,10 @@ class Run:
         kept = {*self.keep, GAMES, *([SEATS] if self.programs else [])}
         return tuple(table for table in COLUMNS if table in kept)
 
-    def head(self, file_format: str = FORMAT) -> Header:
-        """The header of the folder, or of a file of lines."""
-        head = headers.header(file_format, self.seed, self.options)
-        if file_format == FORMAT:
-            head["tables"] = sorted(self.tables)
+    def head(self) -> Header:
+        """The header of the folder."""
+        head = headers.header(self.seed, self.options)
+        head["tables"] = sorted(self.tables)
         if self.programs:
             head["players" if self.ladder else "seats"] = list(self.programs)
         if self.against:
@@ -141,12 +134,16 @@ class Run:
         with playout.reported(game):
             return Entrants(self.options, self.deal(game), self.seats(game), self.all_weights, bool(self.against))
 
+    def options_of(self, game: int) -> Options:
+        """The options of a game."""
+        return self.options
+
     def rows(self, game: GameRow) -> dict[str, list[list[object]]]:
         """The values of `COLUMNS` for a game, by table."""
         found: dict[str, list[Any]] = {
             **game.kept,
             SEATS: game_rows.seat_values(game),
-            GAMES: [game_rows.values(json.dumps(self.options.to_json()), game)],
+            GAMES: [game_rows.values(json.dumps(self.options_of(game.game).to_json()), game)],
         }
         return {table: [[self.seed, game.game, *row] for row in found[table]] for table in self.tables}
 

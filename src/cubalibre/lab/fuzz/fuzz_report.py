@@ -1,12 +1,14 @@
-"""Report of a fuzzing run as Markdown."""
+"""Queries of a run of random games, and its report as Markdown."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import notation as n
 from cubalibre.board import FACTIONS
-from cubalibre.lab.fuzz.fuzzer import FuzzResults
-from cubalibre.lab.fuzz.tally import EVENTS, EVENTS_CHANGING, EVENTS_OFFERED, event_name
+from cubalibre.lab.dataset import markdown_tables
+from cubalibre.lab.dataset.run_query import Database
+from cubalibre.lab.fuzz.fuzzer import FuzzRun
+from cubalibre.lab.fuzz.tally import EVENTS, EVENTS_CHANGING, EVENTS_OFFERED, QUESTIONS, REASONS, REPLAYED, event_name
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS
 from cubalibre.rules.operations import OPERATIONS_OF
@@ -21,7 +23,6 @@ _NOTES: Final = {
     "After: nothing of it followed.",
     "Operations": "A Laundered Limited Operation is a free one, bought with Cash (2.3.6).",
 }
-
 _EVENT_HEADINGS: Final = (EVENTS_OFFERED, EVENTS, EVENTS_CHANGING)
 _EVENTS_NOTE: Final = (
     "Changed: how often the position differed afterwards, including the Eligibility that the text gives; "
@@ -29,59 +30,75 @@ _EVENTS_NOTE: Final = (
 )
 
 
-def markdown(name: str, seed: int, findings: FuzzResults) -> str:
-    """The report on games of one set of options."""
+class Failure(NamedTuple):
+    """A game that broke down."""
+
+    game: int
+    reason: str
+    record: str
+
+
+class Findings:
+    """What a run of random games has shown."""
+
+    def __init__(self, base: Database) -> None:
+        counts = base.sql("SELECT heading, event, sum(times)::BIGINT FROM counts GROUP BY ALL").fetchall()
+        self.happened: dict[str, Counter[str]] = {}
+        """Heading -> event -> times."""
+        for heading, event, times in counts:
+            self.happened.setdefault(heading, Counter())[event] = times
+        self.games: int = base.sql("SELECT count(*) FROM games").fetchall()[0][0]
+        failures = base.sql("SELECT game, fault, record FROM failures ORDER BY game").fetchall()
+        self.failures = [Failure(*row) for row in failures]
+
+    def of(self, heading: str) -> Counter[str]:
+        """The counts of a heading."""
+        return self.happened.get(heading, Counter())
+
+    @property
+    def decisions(self) -> int:
+        """The questions that were answered."""
+        return self.of(QUESTIONS).total()
+
+    @property
+    def replayed(self) -> int:
+        """Games that were also replayed, taken back and forked."""
+        return self.of(REPLAYED).total()
+
+
+def markdown(run: FuzzRun, found: Findings) -> str:
+    """The report on a run."""
     lines = [
-        f"# Random games: {name}",
+        f"# Random games: {run.set_name}",
         "",
-        f"Seed {seed}, {findings.games:,} games, {findings.decisions:,} decisions, "
-        f"{findings.replayed:,} games replayed, taken back and forked, {len(findings.failures):,} failures.",
+        f"Seed {run.seed}, {found.games:,} games, {found.decisions:,} decisions, "
+        f"{found.replayed:,} games replayed, taken back and forked, {len(found.failures):,} failures.",
+        *(f"- Game {failure.game}: {failure.reason}" for failure in found.failures),
     ]
-    lines += [f"- Game {failure.game}: {failure.reason}" for failure in findings.failures]
-    happened = findings.tally.happened
-    lines += ["", f"## {EVENTS}", "", _EVENTS_NOTE, "", *_events(happened)]
-    for heading in (*_HEADINGS, *sorted(set(happened) - {*_HEADINGS, *_EVENT_HEADINGS})):
-        lines += ["", f"## {heading}", ""]
-        if heading in _NOTES:
-            lines += [_NOTES[heading], ""]
-        lines += _table("What", happened.get(heading, Counter()))
-    lines += ["", "## Questions", "", *_table("Question", findings.tally.questions)]
-    lines += ["", "## Reasons against an answer", "", *_table("Reason", findings.tally.refusals)]
-    lines += ["", "## Never seen", "", *_never(findings)]
-    return "\n".join(lines) + "\n"
-
-
-def _events(happened: dict[str, Counter[str]]) -> list[str]:
-    counts = [happened.get(heading, Counter()) for heading in _EVENT_HEADINGS]
-    rows = [(event, *(f"{count[event]:,}" for count in counts)) for event in _every_event()]
-    head = ["| Side | Offered | Executed | Changed |", "| --- | ---: | ---: | ---: |"]
-    return [*head, *(f"| {' | '.join(row)} |" for row in rows)]
+    events = [[event, *(f"{found.of(heading)[event]:,}" for heading in _EVENT_HEADINGS)] for event in _every_event()]
+    table = markdown_tables.rows(["Side", "Offered", "Executed", "Changed"], events)
+    lines += ["", f"## {EVENTS}", "", _EVENTS_NOTE, "", *table]
+    others = sorted(set(found.happened) - {*_HEADINGS, *_EVENT_HEADINGS, QUESTIONS, REASONS, REPLAYED})
+    for heading in (*_HEADINGS, *others, QUESTIONS, REASONS):
+        note = [_NOTES[heading], ""] if heading in _NOTES else []
+        counts = [[what, f"{times:,}"] for what, times in sorted(found.of(heading).items())]
+        lines += ["", f"## {heading}", "", *note]
+        lines += markdown_tables.rows(["What", "Times"], counts) if counts else ["None."]
+    never = [f"- {what}" for what in _never(found)] or ["Nothing."]
+    return "\n".join([*lines, "", "## Never seen", "", *never]) + "\n"
 
 
 def _every_event() -> list[str]:
     return [event_name(*side) for side in sorted(EFFECTS)]
 
 
-def _table(title: str, counts: Counter[str]) -> list[str]:
-    if not counts:
-        return ["None."]
-    return [f"| {title} | Times |", "| --- | ---: |", *(f"| {what} | {counts[what]:,} |" for what in sorted(counts))]
-
-
-def _never(findings: FuzzResults) -> list[str]:
-    seen = findings.tally.happened
-    operations = " ".join(seen.get("Operations", {}))
-    specials = " ".join(seen.get("Special Activities", {}))
-    missing = [
-        f"{n.FACTION_WORDS[faction]} {n.word(kind)}"
-        for faction in FACTIONS
-        for kind in OPERATIONS_OF[faction]
-        if f"{n.FACTION_WORDS[faction]} {n.word(kind)}" not in operations
-    ]
+def _never(found: Findings) -> list[str]:
+    operations, specials = (" ".join(found.of(heading)) for heading in ("Operations", "Special Activities"))
+    every = [f"{n.FACTION_WORDS[faction]} {n.word(kind)}" for faction in FACTIONS for kind in OPERATIONS_OF[faction]]
+    missing = [operation for operation in every if operation not in operations]
     missing += [n.word(special) for special in n.SPECIALS if n.word(special) not in specials]
-    executed, changing = seen.get(EVENTS, Counter()), seen.get(EVENTS_CHANGING, Counter())
+    executed, changing = found.of(EVENTS), found.of(EVENTS_CHANGING)
     missing += [f"Event {event}" for event in _every_event() if not executed[event]]
     missing += [f"a change by Event {event}" for event in _every_event() if executed[event] and not changing[event]]
     # Questions to Chance or at setup may be missing because of the options of the set.
-    missing += [f"question {kind}" for kind in q.SECTION if kind not in findings.tally.questions]
-    return [f"- {what}" for what in missing] or ["Nothing."]
+    return missing + [f"question {kind}" for kind in q.SECTION if kind not in found.of(QUESTIONS)]

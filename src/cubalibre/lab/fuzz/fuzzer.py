@@ -1,14 +1,22 @@
-"""Fuzzer: random games with all checks at every question, and their failures and counts."""
+"""Runs of random games with all checks at every question, with counts of what happens, and failures."""
 
+import hashlib
 import random
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import rules
+from cubalibre.lab.dataset import game_rows
+from cubalibre.lab.dataset.columns import COUNTS, FAILURES
+from cubalibre.lab.dataset.game_rows import GameRow
+from cubalibre.lab.dataset.headers import Header
+from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.fuzz import candidate_answers
-from cubalibre.lab.fuzz.tally import Tally
+from cubalibre.lab.fuzz.tally import REASONS, REPLAYED, Tally
 from cubalibre.lab.games import fast_record, option_sets, playout, replay_checks
 from cubalibre.lab.games.playout import BrokenGame
 from cubalibre.lab.games.position_checks import Fault, check_question
@@ -24,27 +32,56 @@ from cubalibre.table import Interjection, Table
 MEDDLING: Final = 0.03
 SAMPLED: Final = 50
 """Every fiftieth game is also replayed, undone and forked."""
-REASONS: Final = 0.1
+PROBED: Final = 0.1
 """Share of the questions whose refused answers are all checked for a reason: some hundreds each."""
+FailureRow: TypeAlias = tuple[str, str]
+"""What was found, and the record of the game up to there."""
 
 
-@dataclass
-class FuzzResults:
-    """Counts and failures of a number of games."""
+@dataclass(frozen=True)
+class FuzzRun(Run):
+    """Random games of a set of options; a game that breaks down has a row of its own and no result."""
 
-    games: int = 0
-    decisions: int = 0
-    replayed: int = 0
-    tally: Tally = field(default_factory=Tally)
-    failures: list[BrokenGame] = field(default_factory=list)
+    keep: tuple[str, ...] = (COUNTS, FAILURES)
+    set_name: str = option_sets.STANDARD
+    """One of `option_sets.SETS`, TAKEOVER, ALL, or the word of an optional rule."""
 
-    def add(self, other: "FuzzResults") -> None:
-        """Add the results of other games."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.replayed += other.replayed
-        self.tally.add(other.tally)
-        self.failures += other.failures
+    def head(self) -> Header:
+        """The header of the folder."""
+        return super().head() | {"set": self.set_name, "engine": _engine()}
+
+    def deal(self, game: int) -> str:
+        """The seed of all decisions of a game."""
+        return f"{self.seed}/{self.set_name}/{game}"
+
+    def options_of(self, game: int) -> Options:
+        """The options of a game."""
+        return option_sets.options_of(self.set_name, game)
+
+    def play(self, game: int) -> GameRow:
+        """Play a game by its number under all checks."""
+        deal, tally = self.deal(game), Tally()
+        player = player_of(self.set_name, game, random.Random(deal), tally)
+        failures: list[FailureRow] = []
+        try:
+            played = playout.play_with(player, game, player.count)
+            row = game_rows.row_of(played.position, deal, game)
+            if self.replayed and game % SAMPLED == 0:
+                tally.count(REPLAYED, "games")
+                check = partial(replay_checks.check, rng=random.Random(deal))
+                playout.check_record(game, player.options, played, check)
+        except BrokenGame as broken:
+            row = game_rows.broken(deal, game)
+            failures.append((broken.reason, broken.text))
+        return replace(row, kept={COUNTS: tally.rows(), FAILURES: failures})
+
+
+@cache
+def _engine() -> str:
+    """The beginning of the SHA-256 of the engine's code: games played by other code say nothing about this one."""
+    root = Path(rules.__file__).parents[1]
+    sources = sorted(path for part in ("*.py", "rules/**/*.py", "nonplayer/**/*.py") for path in root.glob(part))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 
 
 class FuzzPlayer(playout.NotingSeats):
@@ -65,7 +102,7 @@ class FuzzPlayer(playout.NotingSeats):
         if self.decisions > playout.MOST_DECISIONS:
             raise Fault(f"no end after {playout.MOST_DECISIONS:,} decisions")
         check_question(table, question)
-        if self.probe.random() < REASONS and question.kind != q.RANDOM_PICK:
+        if self.probe.random() < PROBED and question.kind != q.RANDOM_PICK:
             check_reasons(table.position, question, self.tally)
         answer = self.choose(table, question)
         if question.kind not in q.FOR_NONPLAYERS:  # a replay without Non-players does not ask them
@@ -153,24 +190,7 @@ def check_reasons(position: Position, question: Question, tally: Tally) -> None:
         if reason == NOT_AN_ANSWER:
             raise Fault(f"{question.kind}: {n.word(answer)} is not offered, without a reason")
         if reason:
-            tally.refusals[reason] += 1
-
-
-def play_game(seed: int, name: str, game: int) -> FuzzResults:
-    """Play one random game of a set (`option_sets.SETS` or TAKEOVER) by its number under all checks."""
-    findings = FuzzResults(games=1)
-    own_seed = f"{seed}/{name}/{game}"
-    player = player_of(name, game, random.Random(own_seed), findings.tally)
-    try:
-        played = playout.play_with(player, game, player.count)
-        if game % SAMPLED == 0:
-            findings.replayed = 1
-            check = partial(replay_checks.check, rng=random.Random(own_seed))
-            playout.check_record(game, player.options, played, check)
-    except BrokenGame as broken:
-        findings.failures.append(broken)
-    findings.decisions = player.decisions
-    return findings
+            tally.count(REASONS, reason)
 
 
 def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPlayer:

@@ -1,7 +1,7 @@
 """Tally of events in random games, to see that every rule is reached."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -31,36 +31,31 @@ EVENTS_OFFERED: Final = "Events offered"
 EVENTS: Final = "Events"
 EVENTS_CHANGING: Final = "Events that changed something"
 """Headings of the counts by side of a card."""
+QUESTIONS: Final = "Questions"
+REASONS: Final = "Reasons against an answer"
+REPLAYED: Final = "Replayed"
+CountRow: TypeAlias = tuple[str, str, int]
+"""Heading, event, and how often it happened in a game."""
 
 
 class Tally:
-    """Counts of events, questions and reasons.
-
-    Attributes:
-        happened: heading -> event -> count.
-        questions: kind of question -> count.
-        refusals: reason -> count.
-    """
+    """Counts of what happens in a game."""
 
     def __init__(self) -> None:
         self.happened: dict[str, Counter[str]] = {}
-        self.questions: Counter[str] = Counter()
-        self.refusals: Counter[str] = Counter()
+        """Heading -> event -> count."""
         self._special = _NO_SPECIAL
         """The Special Activity of this turn, while it is not known whether the Operation continues after it."""
         self._before_event: Position | None = None
         """The position that the turn's Event leaves if it has no effect."""
 
-    def add(self, other: "Tally") -> None:
-        """Add another tally."""
-        for heading, counts in other.happened.items():
-            self.happened.setdefault(heading, Counter()).update(counts)
-        self.questions += other.questions
-        self.refusals += other.refusals
-
     def count(self, heading: str, what: str) -> None:
         """Count an event."""
         self.happened.setdefault(heading, Counter())[what] += 1
+
+    def rows(self) -> list[CountRow]:
+        """The counts, sorted."""
+        return sorted((heading, what, times) for heading, all_ in self.happened.items() for what, times in all_.items())
 
     def act(self, act: Interjection) -> None:
         """Count an act that is allowed at any time."""
@@ -70,7 +65,7 @@ class Tally:
     def decision(self, table: Table, question: Question, answer: n.Answer) -> None:
         """Count a question and its answer."""
         kind = question.kind
-        self.questions[kind] += 1
+        self.count(QUESTIONS, kind)
         if answer in n.SPECIALS:
             self._special_used(table, kind, answer)
         elif self._special != _NO_SPECIAL and kind in _STEPS and answer != n.DONE:

@@ -20,6 +20,8 @@ STANDARD: Final = "standard"
 FIRST_PRINTING: Final = "first-printing"
 SETS: Final = (STANDARD, "short", "variable", "sudden", "deception", FIRST_PRINTING)
 """What records of many games are made with: `OPTION_WORDS`, and two others. Any further word is a set, too."""
+ALL: Final = "all"
+"""The `SETS` in turn."""
 TAKEOVER: Final = "takeover"
 """The `SETS` in turn, while chapter 8 answers some questions of every Faction."""
 _FIRST_PRINTING: Final = ("no-reveal", "eligibility=a", "eligibility=b", "short=third-propaganda", "deception=first")
@@ -27,7 +29,7 @@ _FIRST_PRINTING: Final = ("no-reveal", "eligibility=a", "eligibility=b", "short=
 
 def options_of(name: str, game: int) -> Options:
     """The options of a game of a set, by its number."""
-    if name == TAKEOVER:
+    if name in (ALL, TAKEOVER):
         return options_of(SETS[game % len(SETS)], game // len(SETS))
     if name == FIRST_PRINTING:
         return options_of(_FIRST_PRINTING[game % len(_FIRST_PRINTING)], game // len(_FIRST_PRINTING))

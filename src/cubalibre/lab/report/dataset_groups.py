@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import i18n
 from cubalibre.lab.dataset import game_rows, parquet
 from cubalibre.lab.dataset.columns import COLUMNS, GAMES
+from cubalibre.lab.dataset.headers import FORMAT
 from cubalibre.lab.dataset.parquet import FileError
-from cubalibre.lab.dataset.run import FORMAT
 from cubalibre.options import Options, OptionsError
 
 _MANY: Final = 3

@@ -9,13 +9,13 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.dataset.statistics import Result
 from cubalibre.lab.report import plot_style
 from cubalibre.lab.report.page_elements import said
 from cubalibre.lab.report.plot_style import FACTIONS, INK, SOFT
 from cubalibre.lab.report.queries import Event, Moment
-from cubalibre.lab.survey import markdown_tables
 
 
 def _percent(share: float, _: int | None) -> str:

@@ -9,8 +9,8 @@ import duckdb
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.lab.dataset import run_query
 from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
-from cubalibre.lab.dataset.game_rows import MARGINS, Ended
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.report.dataset_groups import Group, SourceError
 
@@ -108,7 +108,7 @@ def aggregate(group: Group) -> Aggregates:
 
 
 def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
-    summary = Summary(group.options, _ended(base))
+    summary = Summary(group.options, run_query.ended(base))
     lengths = {(cards, when): times for cards, when, times in _rows(base, _LENGTHS)}
     found = Aggregates(group, summary, lengths)
     if CARDS in group.files:
@@ -136,12 +136,6 @@ _STEPS: Final = """
     SELECT step, sum(times)::BIGINT AS often, count(*) FROM steps WHERE faction = ?
     GROUP BY step ORDER BY often DESC, step
 """
-
-
-def _ended(base: duckdb.DuckDBPyConnection) -> Iterator[Ended]:
-    margins = ", ".join(MARGINS.values())
-    for winner, when, cards, *values in _rows(base, f"SELECT winner, ended, cards, {margins} FROM games"):
-        yield Ended(winner, when, cards, dict(zip(MARGINS, values, strict=True)))
 
 
 VALUES: Final = (

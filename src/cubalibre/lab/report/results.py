@@ -6,13 +6,12 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab.dataset import statistics
+from cubalibre.lab.dataset import markdown_tables, statistics
 from cubalibre.lab.dataset.columns import of_faction
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.report import plot_style, plots
 from cubalibre.lab.report.page_elements import Figure, Section, Table, names, said, share, signed
 from cubalibre.lab.report.queries import Aggregates, Moment
-from cubalibre.lab.survey import markdown_tables
 
 _TOLD: Final = 4
 """Every fourth card has a row in the tables."""

@@ -7,17 +7,18 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.languages import ENGLISH
+from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.dataset.columns import STEPS
 from cubalibre.lab.dataset.nonplayer_coverage import Coverage
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.games.option_sets import SOLITAIRE
-from cubalibre.lab.survey import markdown_tables, unreached_items
+from cubalibre.lab.survey import unreached_items
 from cubalibre.options import NONPLAYER, Options
 
 _PLAYER: Final = "random-player"
 _LETTERS: Final = "gmds"
-_COMMAND: Final = "`make nonplayers NONPLAYER_REPORTS=docs`"
+_COMMAND: Final = "`make nonplayers`"
 
 
 class Seating(NamedTuple):
@@ -92,7 +93,7 @@ the median. A random player shows what Non-players do without opposition, but no
 
 
 def coverage_report(found: dict[Seating, Coverage], seed: int) -> str:
-    """The text of docs/nonplayer-coverage.md, in English."""
+    """The report on coverage, in English."""
     parts = {seating.name: coverage for seating, coverage in found.items()}
     games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
     lines = [_COVERAGE.format(command=_COMMAND), f"Seed {seed}; games: {games}."]
@@ -101,7 +102,7 @@ def coverage_report(found: dict[Seating, Coverage], seed: int) -> str:
 
 
 def balance_report(found: dict[Seating, Summary], seed: int) -> str:
-    """The text of docs/balance.md, in English."""
+    """The report on balance, in English."""
     lines = [_BALANCE.format(command=_COMMAND)]
     for seating, summary in found.items():
         same = f"cubalibre simulate --games {summary.games} --seed {seed} {seating.arguments}"

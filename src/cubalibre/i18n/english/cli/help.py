@@ -58,9 +58,10 @@ HELP: Final[dict[str, str]] = {
     "scene.to": "Of a record: the turn of this entry; without it, of the last one.",
     "scene.folder": "Where the files of scenes are.",
     "fuzz": "Play random games and check at every step what must always hold.",
-    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of these in "
-    "turn, and chapter 8 answers some of the questions of every Faction. Or one optional rule: {rules}.",
+    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing; all, these in turn; or "
+    "takeover, where chapter 8 also answers some of the questions of every Faction. Or one optional rule: {rules}.",
     "fuzz.save": "Where to save games that fail.",
+    "fuzz.out": _KEPT,
     "fuzz.report": "Write what was seen, as Markdown.",
     "simulate": "Play many games without people, and show who wins, when and by how much.",
     "simulate.out": _KEPT,
@@ -83,18 +84,18 @@ HELP: Final[dict[str, str]] = {
     "ladder.out": _KEPT,
     "coverage.out": _KEPT,
     "survey.out": "Keep the rows as Parquet in a run folder for each table; a survey that was broken off goes on.",
-    "match.json_to": "Write a line of JSON for each game as it ends; a match that was broken off goes on.",
+    "match.json_to": "Write a row a game as JSON.",
     "ladder": "Let programs play each other in players' seats, each at every seat in turn, and rate them.",
     "ladder.players": (
         "Two or more, separated by commas: rulebook, random, search:2 to search:5, and bots (the name of an installed "
         "one, MODULE:CLASS, or command:PROGRAM)."
     ),
     "ladder.address": _CLUSTER,
-    "ladder.json_to": "Write a line of JSON for each game as it ends; a ladder that was broken off goes on.",
+    "ladder.json_to": "Write a row a game as JSON.",
     "ladder.table": "Write the ratings as Markdown.",
     "moments": "Let programs play as in `match`, and keep the games with figures of their positions, for `fit`.",
-    "moments.file": "Run folder, or with .json a file with a line for each game; games that were broken off go on.",
-    "convert": "Turn a file of games of `match`, `ladder` or `moments` into a run folder.",
+    "moments.out": _KEPT,
+    "convert": "Turn a file of games of `match`, `ladder` or `moments` of earlier versions into a run folder.",
     "convert.file": "A file of lines of JSON.",
     "convert.out": "The new folder.",
     "moments.address": _CLUSTER,
@@ -114,7 +115,6 @@ HELP: Final[dict[str, str]] = {
     "survey.games": "How many games of four Non-players.",
     "survey.solitaire": "How many games of each solitaire table.",
     "survey.reports": "Where to write nonplayer-coverage.md and balance.md.",
-    "survey.json_to": "Where to write a row a game, a file for each table.",
     "admin": "For operators: list, show, export and delete games, ban addresses, back up and restore.",
     "admin.list": "List the games, the one that changed last first.",
     "admin.list.idle": "Only those that have not changed for this many days.",

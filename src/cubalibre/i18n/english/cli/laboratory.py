@@ -21,7 +21,6 @@ LABORATORY: Final[dict[str, str]] = {
     "played-from.many": "{games} games, seed {seed}, from game {first}: {seats}.",
     "engine": "--engine {typed}: choose one of {known}.",
     "needs-out": "--cards, --pieces, --steps and --decisions need a folder for their rows: add --out DIR.",
-    "json-or-out": "--json and --out cannot be combined: choose a file of JSON or a folder of Parquet.",
     "address-alone": "--address is that of a Dask cluster: add --engine dask.",
     "there-already.one": "{games} of these games was there already.",
     "there-already.many": "{games} of these games were there already.",
@@ -89,8 +88,6 @@ RUN: Final[dict[str, str]] = {
 MATCH: Final[dict[str, str]] = {
     "faults.one": "{name} failed in {games} game, which counts as lost; for example in game {first}: {reason}.",
     "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
-    "other-match": "{path} holds other games ({known}): name another file, or give the same command again.",
-    "no-match": "{path} holds something other than games of `{command}`: name another file.",
     "not-lines": "{path} was not written by `cubalibre match`, `ladder` or `moments`.",
     "broken-off.one": "Broken off: {games} game is in {path}; the same command goes on.",
     "broken-off.many": "Broken off: {games} games are in {path}; the same command goes on.",

@@ -63,17 +63,9 @@ SEATS: Final[dict[str, str]] = {
 
 FUZZ: Final[dict[str, str]] = {
     "set": "--set {typed}: choose one of {known}.",
-    "played.one": (
-        "{name}, seed {seed}: {games} games, {decisions} decisions, {rate} a second on {number} process; {replayed} "
-        "replayed; {failed} failed."
-    ),
-    "played.many": (
-        "{name}, seed {seed}: {games} games, {decisions} decisions, {rate} a second on {number} processes; {replayed} "
-        "replayed; {failed} failed."
-    ),
+    "played": "{name}, seed {seed}: {games} games, {decisions} decisions; {replayed} replayed; {failed} failed.",
     "report": "Report: {path}",
     "more": "... and {number} more that were not saved.",
-    "failed": "{name} ({number} failed)",
     "game": "Game {number}: {reason}",
     "record": "record: {path}   (cubalibre verify {path})",
     "again": "again:  {command}",

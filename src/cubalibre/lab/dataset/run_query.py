@@ -1,0 +1,46 @@
+"""DuckDB on the tables of a run folder."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import duckdb
+
+from cubalibre.lab.dataset.columns import COLUMNS
+from cubalibre.lab.dataset.game_rows import MARGINS, Ended
+
+Database: TypeAlias = duckdb.DuckDBPyConnection
+_FETCHED: Final = 10_000
+_TYPES: Final = {
+    "word": "VARCHAR", "number": "INTEGER", "long": "BIGINT", "real": "DOUBLE", "truth": "BOOLEAN",
+    "numbers": "INTEGER[]",
+}  # fmt: skip
+"""Kind of column -> type in SQL."""
+
+
+@contextmanager
+def tables(folder: Path, numbers: range | None = None) -> Iterator[Database]:
+    """A database with the finished parts of each table, of all games or of those with some numbers.
+
+    Tables that are not kept are empty.
+    """
+    with duckdb.connect() as base:
+        for table, columns in COLUMNS.items():
+            if files := [str(path) for path in sorted((folder / table).glob("*.parquet"))]:
+                rows = base.read_parquet(files)
+                if numbers is not None:
+                    rows = rows.filter(f"game BETWEEN {numbers.start} AND {numbers.stop - 1}")
+                rows.create_view(table)
+            else:
+                kinds = ", ".join(f'"{name}" {_TYPES[column.kind]}' for name, column in columns.items())
+                base.sql(f"CREATE TABLE {table} ({kinds})")
+        yield base
+
+
+def ended(base: Database) -> Iterator[Ended]:
+    """The results of the games."""
+    result = base.execute(f"SELECT winner, ended, cards, {', '.join(MARGINS.values())} FROM games ORDER BY game")
+    while rows := result.fetchmany(_FETCHED):
+        for winner, when, cards, *margins in rows:
+            yield Ended(winner, when, cards, dict(zip(MARGINS, margins, strict=True)))
