@@ -149,6 +149,7 @@ def test_a_client_that_does_not_read_is_cut_off(
     assert server.api().get("/api/health").status == 200
 
 
+@pytest.mark.database
 def test_a_server_has_no_more_connections_than_files(tmp_path: Path, opened: contextlib.ExitStack) -> None:
     with Process(sqlite_url(tmp_path / "games.db")) as server:
         resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (400, 400))

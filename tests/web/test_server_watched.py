@@ -42,6 +42,7 @@ def free_port(number: int = 1) -> int:
             return port
 
 
+@pytest.mark.database
 def test_prometheus_is_told_how_the_server_fares(tmp_path: Path) -> None:
     port = free_port()
     with Process(sqlite_url(tmp_path / "games.db"), "--metrics", str(port)) as server:
@@ -65,6 +66,7 @@ def test_prometheus_is_told_how_the_server_fares(tmp_path: Path) -> None:
         assert "BREW" not in "".join(found)
 
 
+@pytest.mark.database
 def test_each_request_is_a_line_without_secrets(tmp_path: Path) -> None:
     server = Process(sqlite_url(tmp_path / "games.db"), "--log")
     game = begin(server.api(), FOUR)
@@ -83,6 +85,7 @@ def test_each_request_is_a_line_without_secrets(tmp_path: Path) -> None:
         assert secret not in said
 
 
+@pytest.mark.database
 def test_a_log_line_says_whom_to_ban_or_only_who_is_the_same(tmp_path: Path) -> None:
     found = []
     for option in ("--log", "--log-hashed", "--log-hashed"):
@@ -98,6 +101,7 @@ def test_a_log_line_says_whom_to_ban_or_only_who_is_the_same(tmp_path: Path) -> 
     assert not set(found[1]) & set(found[2])
 
 
+@pytest.mark.database
 def test_systemd_is_told_that_the_server_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From its event loop: a process that hangs is silent, and `WatchdogSec` ends it."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
