@@ -83,7 +83,7 @@ terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options o
 lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
 	@$(BIN)/cubalibre --version
 
-quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in a minute and a half
+quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in about a minute
 	$(PYTEST) -m "not (browser or database or compiler or games)" --ignore-glob='tests/web/test_browser_*' $(ARGS)
 
 test: lint test-programs ## everything asked of a change before it is merged: style, types, imports, all tests
