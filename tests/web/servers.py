@@ -30,7 +30,7 @@ import uvicorn
 from cubalibre.server.api.app import create_app
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
-from cubalibre.server.operation.run import open_socket
+from cubalibre.server.operation.sockets import open_socket
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.settings import Settings
