@@ -75,7 +75,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -89,8 +89,8 @@ terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options o
 lab: $(DEV) ## install what the laboratory needs (simulate --out, match, fuzz, report, --engine dask, the learning environment)
 	@$(BIN)/cubalibre --version
 
-quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in a minute and a half
-	$(PYTEST) -m "not (browser or database or compiler or games)" $(ARGS)
+quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in about a minute
+	$(PYTEST) -m "not (browser or database or compiler or games)" --ignore-glob='tests/web/test_browser_*' $(ARGS)
 
 test: lint test-programs ## everything asked of a change before it is merged: style, types, imports, all tests
 	$(PYTEST) $(ARGS)
@@ -98,17 +98,21 @@ test: lint test-programs ## everything asked of a change before it is merged: st
 test-whole: $(DEV) test-programs ## before a release: what `make test` runs by sample (sizes, themes, languages, long games) run whole
 	CUBALIBRE_WHOLE=1 $(PYTEST) $(ARGS)
 
+test-times: $(DEV) ## the processor time of each test and file, in build/ (ARGS="tests/web -m database"; Linux)
+	@$(BIN)/python -m tools.test_times build/test-times.tsv -q $(ARGS)
+
 release: test-whole ## what a release must pass: `make test-whole`, complete translations, an up-to-date rules page; then the wheel
 	$(BIN)/python -m tools.messages check
 	$(BIN)/python -m tools.rules_page
 	git diff --exit-code --stat docs/rules.md
 	@$(MAKE) wheel
 
-lint: $(DEV) client ## style, types, imports between rooms; of the browser's client too
+# Two processes: mypy takes as long as all else.
+lint: $(DEV) ## style, types, imports between rooms; of the browser's client too
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/mypy & types=$$!; $(MAKE) --no-print-directory client; client=$$?; wait $$types && exit $$client
 
 client: $(DEV) $(MODULES)/.ready $(API) ## the browser's client alone: style, types against the server's API, rings, tests of its pure modules
 	$(MODULES)/@biomejs/cli-linux-*/biome check --error-on-warnings --log-level=error

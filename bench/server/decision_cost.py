@@ -92,7 +92,7 @@ class Meter:
 def serve(database: str, line: Connection, metered: bool) -> None:
     """Run the server; send the port, then on request the times of the parts after each decision."""
     from cubalibre.server.games import seat_assignment
-    from cubalibre.server.operation import run
+    from cubalibre.server.operation import run, sockets
     from cubalibre.server.settings import Settings
 
     vars(seat_assignment)["_RANDOMNESS"] = random.Random(SEED)  # all games and dice are the same each time
@@ -103,7 +103,7 @@ def serve(database: str, line: Connection, metered: bool) -> None:
             while line.recv():
                 line.send(meter.after if meter else [])
 
-    sock = run.open_socket("127.0.0.1", 0)
+    sock = sockets.open_socket("127.0.0.1", 0)
     line.send(sock.getsockname()[1])
     threading.Thread(target=answer, daemon=True).start()
     run.serve(Settings(database, bounded=False), sock, lambda: None)

@@ -73,14 +73,15 @@ def test_each_module_of_a_command_is_listed() -> None:
     assert sorted(LISTED) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
 
 
-def test_help_imports_no_command_and_no_laboratory() -> None:
-    """The command line starts fast."""
+def test_help_imports_no_command_and_a_supervisor_no_application() -> None:
+    """The command line starts fast; so does the process that supervises those of a server."""
     code = (
         "import sys; from cubalibre.cli import app; app(['--help'], standalone_mode=False); "
-        "print([name for name in sys.modules if name.startswith(('cubalibre.cli.commands.', 'cubalibre.lab'))])"
+        "print([name for name in sys.modules if name.startswith(('cubalibre.cli.commands.', 'cubalibre.lab'))])\n"
+        "import cubalibre.server.operation.workers; print('fastapi' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert done.stdout.splitlines()[-1] == "[]"
+    assert done.stdout.splitlines()[-2:] == ["[]", "False"]
 
 
 def test_help_names_what_a_command_takes() -> None:

@@ -1,6 +1,7 @@
 """The pages on simulation, report, strength and bots: their commands work, their figures match the games."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -10,14 +11,15 @@ from tests.samples import WHOLE
 pytestmark = pytest.mark.games
 
 
-FEWER = {
-    "--games 10 ": "--games 1 ",
-    "--games 20": "--games 2",
-    "--games 30": "--games 2",
-    "--games 40": "--games 2",
-    "--games 60": "--games 2",
-    "--games 100": "--games 3",
+FEWER: Final = {
+    "--games 10 ": "--games 1 --jobs 1 ",
+    "--games 20": "--games 2 --jobs 1",
+    "--games 30": "--games 2 --jobs 1",
+    "--games 40": "--games 2 --jobs 1",
+    "--games 60": "--games 2 --jobs 1",
+    "--games 100": "--games 3 --jobs 1",
 }
+"""In one process too: so few games take less time than others take to start."""
 
 
 @pytest.mark.parametrize("name", ["simulation.md", "report.md", "strength.md", "bots.md"])

@@ -3,6 +3,7 @@
 import contextlib
 import gettext
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser
 from cubalibre.i18n import languages
 from cubalibre.seats.random import RandomChance
 from cubalibre.server.settings import Settings, sqlite_url
+from cubalibre.server.storage.store import Store
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
 from tests.web.browsers import Screen, Sit, run_chromium
@@ -56,19 +58,44 @@ def postgres() -> Iterator[Cluster]:
         yield made
 
 
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with the tables and without games; to copy it takes less than to make them."""
+    path = tmp_path_factory.mktemp("tables") / "games.db"
+    Store(sqlite_url(path)).close()
+    return path
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path, tables: Path) -> str:
+    """The URL of an SQLite of which only the tables are there."""
+    path = tmp_path / "games.db"
+    shutil.copy(tables, path)
+    return sqlite_url(path)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database, of one kind and of the other."""
+def database(request: pytest.FixtureRequest) -> str:
+    """The URL of a database of which only the tables are there, of one kind and of the other."""
     if request.param == "sqlite":
-        return sqlite_url(tmp_path / "games.db")
+        return str(request.getfixturevalue("sqlite"))
     made: Cluster = request.getfixturevalue("postgres")
     return made.new_database()
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database without tables, of one kind and of the other."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "empty.db")
+    made: Cluster = request.getfixturevalue("postgres")
+    return made.empty_database()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(sqlite: str) -> Iterator[Server]:
     """A server with SQLite and without bounds on rates."""
-    with Server(Settings(sqlite_url(tmp_path / "games.db"), bounded=False, import_seconds=int(PATIENCE))) as running:
+    with Server(Settings(sqlite, bounded=False, import_seconds=int(PATIENCE))) as running:
         yield running
 
 
@@ -80,13 +107,13 @@ def api(server: Server) -> Iterator[Api]:
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+def serve(sqlite: str) -> Iterator[Callable[..., Server]]:
     """Start servers with settings of one's own."""
     running: list[Server] = []
 
     def start(database: str = "", **settings: object) -> Server:
         wanted = {"import_seconds": int(PATIENCE)} | settings
-        made = Settings(database or sqlite_url(tmp_path / "games.db"), **wanted)  # type: ignore[arg-type]
+        made = Settings(database or sqlite, **wanted)  # type: ignore[arg-type]
         running.append(Server(made).__enter__())
         return running[-1]
 

@@ -19,7 +19,7 @@ from cubalibre.server.games import record_check
 from cubalibre.server.limits.addresses import network_of
 from cubalibre.server.limits.connections import Connection
 from cubalibre.server.limits.fair_queue import FairQueue
-from cubalibre.server.operation import run
+from cubalibre.server.operation import sockets
 from cubalibre.server.settings import sqlite_url
 from tests.patience import PATIENCE
 from tests.samples import times
@@ -137,7 +137,7 @@ def test_a_connection_that_says_nothing_is_closed(serve: Callable[..., Server], 
 def test_a_client_that_does_not_read_is_cut_off(
     serve: Callable[..., Server], opened: contextlib.ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "_UNREAD", 500)
+    monkeypatch.setattr(sockets, "_UNREAD", 500)
     gone = threading.Event()
     monkeypatch.setattr(Connection, "connection_lost", lambda self, error: gone.set() if error else None)
     server = serve(bounded=False)
@@ -149,6 +149,7 @@ def test_a_client_that_does_not_read_is_cut_off(
     assert server.api().get("/api/health").status == 200
 
 
+@pytest.mark.database
 def test_a_server_has_no_more_connections_than_files(tmp_path: Path, opened: contextlib.ExitStack) -> None:
     with Process(sqlite_url(tmp_path / "games.db")) as server:
         resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (400, 400))

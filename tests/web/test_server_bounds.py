@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cubalibre import server as server_package
-from cubalibre.server.operation.run import open_socket
+from cubalibre.server.operation.sockets import open_socket
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE

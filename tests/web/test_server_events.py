@@ -106,15 +106,14 @@ def until_heard(game: Playing, events: Events) -> int:
     raise AssertionError("the servers do not hear each other")
 
 
-def test_the_heartbeat_tells_of_changes_by_another_process(serve: Callable[..., Server], database: str) -> None:
-    server = serve(database, heartbeat=0.3)
-    with Process(database) as other:
-        game = begin(other.api(), FOUR)
-        events = Events(Playing(server.api(), game.id, {}))
-        events.next()
-        state = game.answer(game.state, words(game.state)[0]).data
-        while events.next()["revision"] < state["revision"]:
-            pass
+def test_the_heartbeat_tells_of_changes_by_another_server(serve: Callable[..., Server], database: str) -> None:
+    server, other = serve(database, heartbeat=0.3), serve(database)
+    game = begin(other.api(), FOUR)
+    events = Events(Playing(server.api(), game.id, {}))
+    events.next()
+    state = game.answer(game.state, words(game.state)[0]).data
+    while events.next()["revision"] < state["revision"]:
+        pass
 
 
 def test_ctrl_c_ends_the_server_though_somebody_listens(database: str) -> None:

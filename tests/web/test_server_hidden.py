@@ -64,14 +64,15 @@ def neutral(value: Any, game: Playing) -> Any:
 
 def everything(game: Playing) -> list[Any]:
     """All that the server tells whoever holds these seats."""
-    entries = game.state["view"]["entries"]
+    view = game.state["view"]
+    entries, who = view["entries"], view["question"]["who"]
     gets = ["", "/summary", "/log", "/margins", "/messages", "/record"]
     gets += [f"/at/{entry}" for entry in range(max(0, entries - 3), entries + 1)]
     replies = [game.api.get(game.path + path) for path in gets]
     markers = ("hidden-asset", "asset-marker", "hidden-agenda", "empty-threat", "rally", "havana")
     for word in markers:
         replies += [
-            game.post("answers", at=entries, word=word) if game.state["view"]["question"]["who"] not in game.held else
+            game.post("answers", at=entries, word=word) if who not in game.held else
             game.post("why", word=word),
             game.post("why", word=word),
             game.post("preview", word=word),

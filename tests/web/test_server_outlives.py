@@ -13,6 +13,7 @@ import alembic.command
 import pytest
 import sqlalchemy as sa
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from typer.testing import CliRunner
 
 from cubalibre import Game, Options
@@ -24,8 +25,8 @@ from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.record_check import check
 from cubalibre.server.settings import sqlite_url
-from cubalibre.server.storage import administration, migrations
-from cubalibre.server.storage.schema import ORDERS
+from cubalibre.server.storage import administration, migrations, schema_upgrade
+from cubalibre.server.storage.schema import ORDERS, VERSION
 from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -243,9 +244,9 @@ def test_an_undo_across_a_change_of_the_rules_is_refused_and_harms_nothing(
 
 
 @pytest.fixture
-def older(request: pytest.FixtureRequest, database: str) -> tuple[str, str]:
+def older(request: pytest.FixtureRequest, empty_database: str) -> tuple[str, str]:
     """A database of an older schema, and which."""
-    engine = sa.create_engine(url_of(database))
+    engine = sa.create_engine(url_of(empty_database))
     binary = "BLOB" if engine.name == "sqlite" else "BYTEA"
     with engine.begin() as connection:
         for line in (SAMPLES / f"schema-{request.param}.sql").read_text("utf-8").splitlines():
@@ -254,7 +255,7 @@ def older(request: pytest.FixtureRequest, database: str) -> tuple[str, str]:
                 statement = re.sub("X'([0-9a-f]*)'", r"'\\x\1'", statement)
             connection.exec_driver_sql(statement)
     engine.dispose()
-    return database, request.param
+    return empty_database, request.param
 
 
 def sample(api: Api, title: str, database: str) -> Playing:
@@ -401,6 +402,20 @@ def test_gifts_that_were_accepted_under_an_older_schema_are_found_in_the_record(
 
 def offer_of(item: dict[str, Any]) -> tuple[str, list[str]]:
     return item["offer"]["state"], item["offer"]["regret"]
+
+
+def test_tables_of_today_are_taken_as_they_are(empty_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alembic, which takes as long to load as much of the server, is left alone then."""
+    assert ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head() == VERSION
+    Store(empty_database).close()
+    monkeypatch.delattr(schema_upgrade, "upgrade")
+    Store(empty_database).close()
+    engine = sa.create_engine(url_of(empty_database))
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0005'"))
+    engine.dispose()
+    with pytest.raises(AttributeError, match="upgrade"):
+        Store(empty_database)
 
 
 def test_a_database_of_a_newer_version_is_refused_with_a_sentence(serve: Callable[..., Server], database: str) -> None:

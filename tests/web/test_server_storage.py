@@ -164,6 +164,7 @@ def decide_anyway(game: Playing) -> int:
     return game.post("answers", at=0, word="pass").status
 
 
+@pytest.mark.database
 def test_an_sqlite_that_is_full(tmp_path: Path) -> None:
     """As on a full disk, files cannot grow; what is there can be read."""
     with Process(sqlite_url(tmp_path / "games.db")) as server:
@@ -215,6 +216,7 @@ def disk() -> Iterator[Path]:
     folder.rmdir()
 
 
+@pytest.mark.database
 def test_an_sqlite_on_a_read_only_disk(disk: Path) -> None:
     """The server says so and ends; once the disk can be written, nothing is missing."""
     database = sqlite_url(disk / "games.db")

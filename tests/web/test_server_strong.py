@@ -270,6 +270,7 @@ def reporting(file: str, report: worker_processes.Report) -> str:
     return "done"
 
 
+@pytest.mark.database
 def test_the_progress_of_a_process_is_seen_while_it_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(worker_processes, "_GLANCE", 0.01)
     workers, file, seen = WorkerProcesses(1), tmp_path / "seen", set()

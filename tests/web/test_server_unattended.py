@@ -11,6 +11,7 @@ import pytest
 from cubalibre import Game
 from cubalibre.server.games import creation
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
+from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Server, begin, until
 
 NOBODY = dict.fromkeys(FOUR, "nonplayer")
@@ -71,6 +72,7 @@ def die_once(mark: Path) -> int:
     return 7
 
 
+@pytest.mark.database
 def test_what_a_killed_process_was_at_is_begun_again(tmp_path: Path) -> None:
     elsewhere = WorkerProcesses(1)
     try:
@@ -97,6 +99,7 @@ def wait_for_ever(mark: Path) -> None:
     time.sleep(3600)
 
 
+@pytest.mark.database
 def test_when_the_server_ends_nobody_waits_on(tmp_path: Path) -> None:
     """Neither for what is under way, nor for what has not begun."""
     elsewhere, mark = WorkerProcesses(1), tmp_path / "mark"
@@ -114,4 +117,4 @@ def test_when_the_server_ends_nobody_waits_on(tmp_path: Path) -> None:
             until(mark.exists)
         finally:
             elsewhere.close()
-        assert all(one.result(30) for one in waiting)
+        assert all(one.result(PATIENCE) for one in waiting)

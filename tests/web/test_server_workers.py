@@ -87,6 +87,7 @@ def everywhere(server: Workers, game: Playing) -> list[Playing]:
     return seen
 
 
+@pytest.mark.database
 def test_sqlite_has_one_worker(tmp_path: Path) -> None:
     with Process(sqlite_url(tmp_path / "games.db"), "--workers", "2") as server:
         said, _ = server.process.communicate(timeout=PATIENCE)

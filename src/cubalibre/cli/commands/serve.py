@@ -34,7 +34,7 @@ def serve(
     compiled: Annotated[bool, typer.Option("--compile")] = False,
 ) -> None:
     console.require(installation.SERVE)
-    from cubalibre.server.operation import run
+    from cubalibre.server.operation import sockets
     from cubalibre.server.settings import Settings
 
     proxies, bots = _networks(proxy or []), _bots(bot or [])
@@ -50,7 +50,7 @@ def serve(
         bounded=not unbounded,
     )
     try:
-        sock = run.open_socket(host, port)
+        sock = sockets.open_socket(host, port)
     except OSError as error:
         _fail_to_listen(host, port, error)
     if compiled:
@@ -63,14 +63,15 @@ def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
     """Serve until Ctrl-C; exits with a message if a port or the database cannot be used."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from cubalibre.server.operation import run
-    from cubalibre.server.operation import workers as several
-
     ready = partial(_print_address, sock, port)
     try:
         with suppress(KeyboardInterrupt):
             if settings.workers > 1:
-                several.serve(settings, sock, ready)
+                from cubalibre.server.operation import workers
+
+                workers.serve(settings, sock, ready)
+            from cubalibre.server.operation import run
+
             run.serve(settings, sock, ready)
     except OSError as error:
         sock.close()

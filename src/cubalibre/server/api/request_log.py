@@ -18,8 +18,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cubalibre.server.limits.addresses import host_of
 
 _LOG: Final = logging.getLogger("cubalibre.requests")
-LOOPBACK: Final = "127.0.0.1"
-"""The address on which metrics are served."""
 _METHODS: Final = ("GET", "HEAD", "POST")
 _PAGES: Final = "pages"
 _NOWHERE: Final = "nowhere"

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import i18n
 from cubalibre.processes import leave_with_parent
 from cubalibre.server.api import request_log
-from cubalibre.server.operation import run, systemd
+from cubalibre.server.operation import sockets, systemd
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.store import Store, url_of
 
@@ -52,7 +52,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
         request_log.write_lines()
     each = [_share(settings, number) for number in range(settings.workers)]
     for own in each:
-        run.check_port(own.metrics)
+        sockets.check_port(own.metrics)
     workers: list[_Worker] = []
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
@@ -115,6 +115,8 @@ def _end(workers: list[SpawnProcess]) -> None:
 
 def _work(settings: Settings, sock: socket.socket, beats: ctypes.c_uint64) -> None:
     """The main function of a worker, in a process group of its own: Ctrl-C is for the supervisor."""
+    from cubalibre.server.operation import run  # noqa: PLC0415 - the supervisor needs no application
+
     os.setpgid(0, 0)
     leave_with_parent()
 

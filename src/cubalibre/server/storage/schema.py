@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, inspect, text
+from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
+VERSION: Final = "0006"
+"""The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
 
@@ -78,3 +81,10 @@ with a game and a Faction."""
 
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether the tables of a database are those of this version."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.scalars(text("SELECT version_num FROM alembic_version")).all() == [VERSION]

@@ -5,14 +5,9 @@ import json
 import threading
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
@@ -20,7 +15,7 @@ from cubalibre.notation import FactionWord
 from cubalibre.server.storage import engines
 from cubalibre.server.storage.compression import compress
 from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
-from cubalibre.server.storage.schema import ENTRIES, GAMES, MESSAGES, SEATS
+from cubalibre.server.storage.schema import ENTRIES, GAMES, MESSAGES, SEATS, is_current
 
 CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
@@ -216,16 +211,15 @@ class Store:
             connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
 
     def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
         engine = engines.postgres(self.url, patient=True) if self.postgres else self._writes
         try:
             with engine.begin() as connection:
                 if self.postgres:
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-                config.attributes["connection"] = connection
-                _check_schema(connection, ScriptDirectory.from_config(config))
-                command.upgrade(config, "head")
+                if not is_current(connection):
+                    from cubalibre.server.storage import schema_upgrade  # noqa: PLC0415 - Alembic takes half a second
+
+                    schema_upgrade.upgrade(connection)
         finally:
             if self.postgres:
                 engine.dispose()
@@ -431,13 +425,6 @@ class Store:
         if self.postgres:
             note = json.dumps([row.id, row.revision, row.entries, row.messages])
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
-
-
-def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
-    """Check that the tables are not those of a newer version."""
-    ours = {script.revision for script in known.walk_revisions()}
-    if not ours.issuperset(MigrationContext.configure(connection).get_current_heads()):
-        raise ValueError(i18n.text("program", "serve.newer-database"))
 
 
 def _add_message(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
