@@ -467,3 +467,42 @@ def test_a_second_click_at_the_same_place_gives_no_answer(server: Server, sit: S
         screen.page.clock.resume()
         expect(screen.page.locator("[data-moment]")).to_have_attribute("data-moment", str(now))
         assert game.state["revision"] == state
+
+
+CLICK_AT_ONCE: Final = """(what) => new MutationObserver((_, observer) => {
+    observer.disconnect();
+    document.querySelector(what).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+}).observe(document.querySelector('[data-moment]'), { attributeFilter: ['data-moment'] })"""
+"""Clicks something as soon as the page shows the next question, before its next frame."""
+
+
+def test_end_turn_clicked_as_soon_as_it_is_there_asks(server: Server, sit: Sit) -> None:
+    """A busy browser shows a question some time before it runs the effects of that."""
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address, at_once=False).join(game.by("26july"))
+    screen.choose("rally")
+    screen.choose("oriente")
+    expect(end_turn(screen)).not_to_have_attribute("aria-disabled", "true")
+    before = screen.moment
+    screen.page.evaluate(CLICK_AT_ONCE, ".end-turn > button")
+    screen.answer("las-villas").press("Enter")
+    screen.wait_past_moment(before)
+    expect(screen.page.get_by_role("alertdialog", name="End turn")).to_be_visible()
+
+
+def test_pieces_clicked_as_soon_as_they_can_move_are_taken_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").click()
+    screen.page.evaluate(CLICK_AT_ONCE, '[data-lot="las-villas:26july-a"]')
+    screen.answer("camaguey-province").press("Enter")
+    expect(screen.decision.get_by_role("group", name="Where do they go?")).to_contain_text("Las Villas")
+
+
+def test_pieces_clicked_before_it_is_known_where_they_can_go_are_taken_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING).by("26july"))
+    screen.wait_to_choose()
+    screen.page.evaluate(CLICK_AT_ONCE, '[data-lot="oriente:26july-u"]')
+    screen.answer("march").press("Enter")
+    expect(screen.decision.get_by_role("group", name="Where do they go?")).to_contain_text("Oriente")
+    expect(screen.why).to_have_count(0)

@@ -1,5 +1,6 @@
 // End turn: the button at the foot of the panel, which asks first where something could still be done for nothing.
-import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
+import { html, useLayoutEffect, useState } from "../common/html.js";
+import { useMomentState } from "../common/moment_state.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
 import { capital, enumerated, many, t } from "../common/texts.js";
 import * as store from "../common/browser_storage.js";
@@ -94,9 +95,8 @@ function comesNext(data, word) {
  * @param {DecisionProps & {children: Part, onEnter: () => void}} props
  */
 export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose, children, onEnter }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useMomentState(moment, false);
   const isReady = useIsReady(moment, isTooSoon);
-  useEffect(() => setAsked(false), [moment]);
   const word = endingWord(data);
   const free = word && store.settings().sure ? freeAnswers(data) : [];
   const isOff = !word || busy || !online || !isReady;
