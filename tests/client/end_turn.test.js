@@ -3,13 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./sample_texts.js";
 
-const { endingWord, freeAnswers, obstacle } = await import("../../src/cubalibre/web/decision/end_turn.js");
+const { endingWord, freeAnswers, obstacle, onwardAnswer } = await import(
+  "../../src/cubalibre/web/decision/end_turn.js"
+);
 
 const answer = (word, more = {}) => ({ word, text: word, special: false, price: null, next: [], ...more });
 const state = (answers, ending, question = {}) => ({
   isLooking: false,
   view: { question: { kind: "rally-space", number: 2, mine: true, ...question } },
-  texts: { answers, ending: ending && { word: ending }, idle: [] },
+  texts: { answers, moves: [], ending: ending && { word: ending }, idle: [] },
 });
 const DONE = answer("done");
 const INFILTRATE = answer("infiltrate", { special: true });
@@ -42,6 +44,10 @@ const asked = (kind, words) => ({
 test("where an answer goes on, it is offered; otherwise the question comes first", () => {
   assert.equal(obstacle(asked("train-space", ["havana", "done"])).onward.word, "done");
   assert.equal(obstacle(asked("train-space", ["havana", "done"])).text, "end-turn.go-on");
+  assert.equal(onwardAnswer(state([answer("havana"), DONE], null, { kind: "train-space" })).word, "done");
+  assert.equal(onwardAnswer(state([answer("havana"), DONE], "done", { kind: "train-space" })), null);
+  const combined = answer("done", { next: [answer("transport")] });
+  assert.equal(onwardAnswer(state([answer("havana"), combined], null, { kind: "train-space" })), null);
   assert.deepEqual(obstacle(asked("train-troops", ["0", "1"])), { text: "end-turn.question", onward: null });
 });
 

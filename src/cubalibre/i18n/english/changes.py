@@ -40,6 +40,6 @@ CHANGES: Final[dict[str, str]] = {
     "then.pieces": "then you choose the pieces",
     "then.space": "then you choose a space",
     "then.what": "then you choose what to do",
-    "victory": "{faction} reaches victory",
+    "victory": "{faction} meets its victory condition",
     "victory.lost": "{faction} loses victory",
 }

@@ -94,7 +94,7 @@ def _ways(game: Game, question: Question, answer: n.Answer, most: int) -> list[W
 
 
 class Ending(NamedTuple):
-    """The words that end all further questions of a player."""
+    """The words that end all further questions of a Faction."""
 
     words: str
     """`done`, or `done done`."""
@@ -103,7 +103,7 @@ class Ending(NamedTuple):
 
 
 def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
-    """The words that end the player's questions, if another Faction or Chance comes next."""
+    """The words that end a Faction's questions, if another one or Chance comes next."""
     question = game.question
     if question is None or question.who not in mine or n.DONE not in question.answers:
         return None
@@ -111,7 +111,7 @@ def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
     for words in ("done", "done done"):
         copy.answer(n.WORDS[n.DONE])
         then = copy.question
-        if then is None or then.who not in mine:
+        if then is None or then.who != question.who:
             return Ending(words, then)
         if _NEXT_SPACE.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None

@@ -73,7 +73,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const guard = useClickGuard(moment);
   const preview = usePreview(id, keys, data.revision, left);
   /** @param {string} words */
-  const previewOutcome = (words) => preview([...draft.words, words].join(" "));
+  const previewOutcome = (words) => preview([...draft.words, words].join(" "), draft.words.length);
   useEffect(() => store.saveRedo(id, redoStack.isCurrent(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
