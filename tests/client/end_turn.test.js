@@ -33,6 +33,8 @@ test("the end has its place while it is looked for, and where it ends the turn",
   assert.equal(endingWord(state([DONE], "done done")), "done done");
   assert.equal(endingWord(state([DONE], null)), null);
   assert.equal(endingWord({ ...state([DONE], null), isLooking: true }), "done");
+  const last = state([answer("go-on"), INFILTRATE], null, { kind: "special-or-end" });
+  assert.equal(endingWord({ ...last, isLooking: true }), "go-on");
   assert.equal(endingWord({ ...state([INFILTRATE], null), isLooking: true }), null);
 });
 

@@ -531,3 +531,14 @@ def test_a_finger_that_scrolls_does_not_move_the_slider(server: Server, sit: Sit
     screen.slider.evaluate(FINGER, ["pointermove", 160])
     screen.slider.fill("0")
     expect(screen.decision).to_be_hidden()
+
+
+def test_number_keys_choose_destinations_while_pieces_are_taken_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").click()
+    places = screen.decision.get_by_role("list", name="Where do they go?")
+    name = places.locator(".answer-text").first.inner_text()
+    screen.page.keyboard.press("1")
+    expect(screen.decision.get_by_role("group", name="Picks")).to_be_visible()
+    expect(screen.decision.locator(".pick-text")).to_contain_text(f"→ {name}")

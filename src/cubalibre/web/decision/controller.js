@@ -165,7 +165,10 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     }
     const isSettled = texts.ending?.word === word || (sure === word && !idle);
     if (!isSettled && !data.lesson && (draft.steps.length || isGathered(view.question)))
-      await gather(() => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word)), word);
+      await gather(
+        () => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word, view.question?.about)),
+        word,
+      );
     else await confirmOrGive(word, texts);
   };
   /** Change the draft by a click. @param {Step[]} steps @param {PageEvent} [event] */

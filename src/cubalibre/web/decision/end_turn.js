@@ -33,8 +33,10 @@ export function freeAnswers({ texts, view }) {
 
 /** The answer that ends the turn; null if none does. @param {GameWithFollowups} data */
 export function endingWord({ texts, isLooking, view }) {
-  const mayEnd = isLooking && texts.answers.some(({ word }) => word === "done") && view.question?.mine;
-  return texts.ending?.word ?? (mayEnd ? "done" : null);
+  if (texts.ending) return texts.ending.word;
+  const word = view.question?.kind === "special-or-end" ? "go-on" : "done";
+  const mayEnd = isLooking && view.question?.mine && texts.answers.some((answer) => answer.word === word);
+  return mayEnd ? word : null;
 }
 
 /**
@@ -80,9 +82,9 @@ function useIsReady(moment, isTooSoon) {
   return ready;
 }
 
-/** Press the button by its key. */
+/** Press the button by its key, or the one that goes on where the turn cannot end yet. */
 export const clickEndTurn = () => {
-  const button = document.querySelector(".end-turn > .end");
+  const button = document.querySelector(".end-turn > :is(.onward, .end)");
   if (button instanceof HTMLElement) button.click();
 };
 
