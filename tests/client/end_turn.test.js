@@ -3,13 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./sample_texts.js";
 
-const { endingWord, freeAnswers, obstacle } = await import("../../src/cubalibre/web/decision/end_turn.js");
+const { endingWord, freeAnswers, obstacle, onwardAnswer } = await import(
+  "../../src/cubalibre/web/decision/end_turn.js"
+);
 
 const answer = (word, more = {}) => ({ word, text: word, special: false, price: null, next: [], ...more });
 const state = (answers, ending, question = {}) => ({
   isLooking: false,
   view: { question: { kind: "rally-space", number: 2, mine: true, ...question } },
-  texts: { answers, ending: ending && { word: ending }, idle: [] },
+  texts: { answers, moves: [], ending: ending && { word: ending }, idle: [] },
 });
 const DONE = answer("done");
 const INFILTRATE = answer("infiltrate", { special: true });
@@ -31,6 +33,8 @@ test("the end has its place while it is looked for, and where it ends the turn",
   assert.equal(endingWord(state([DONE], "done done")), "done done");
   assert.equal(endingWord(state([DONE], null)), null);
   assert.equal(endingWord({ ...state([DONE], null), isLooking: true }), "done");
+  const last = state([answer("go-on"), INFILTRATE], null, { kind: "special-or-end" });
+  assert.equal(endingWord({ ...last, isLooking: true }), "go-on");
   assert.equal(endingWord({ ...state([INFILTRATE], null), isLooking: true }), null);
 });
 
@@ -42,6 +46,10 @@ const asked = (kind, words) => ({
 test("where an answer goes on, it is offered; otherwise the question comes first", () => {
   assert.equal(obstacle(asked("train-space", ["havana", "done"])).onward.word, "done");
   assert.equal(obstacle(asked("train-space", ["havana", "done"])).text, "end-turn.go-on");
+  assert.equal(onwardAnswer(state([answer("havana"), DONE], null, { kind: "train-space" })).word, "done");
+  assert.equal(onwardAnswer(state([answer("havana"), DONE], "done", { kind: "train-space" })), null);
+  const combined = answer("done", { next: [answer("transport")] });
+  assert.equal(onwardAnswer(state([answer("havana"), combined], null, { kind: "train-space" })), null);
   assert.deepEqual(obstacle(asked("train-troops", ["0", "1"])), { text: "end-turn.question", onward: null });
 });
 

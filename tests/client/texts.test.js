@@ -56,7 +56,7 @@ test("lists and numbers are written as the language has it", () => {
   assert.equal(enumerated(["Ana", "Luis"]), "Ana, Luis");
   assert.deepEqual(
     [2, 0, -1].map((number) => signed(number)),
-    ["+2", "0", "-1"],
+    ["+2", "0", "−1"],
   );
   assert.equal(signed(0, "always"), "+0");
   assert.equal(termName("Rally"), "Reunión");

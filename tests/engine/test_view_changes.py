@@ -39,13 +39,13 @@ def test_the_result_comes_first_then_the_own_margin_and_the_price() -> None:
     """3.3.1: two Guerrillas become a Base."""
     before = at({"sierra-maestra": "N | 26J u3"})
     after = at({"sierra-maestra": "N | 26J u1 B1"}, resources=(20, 19, 20, 20))
-    assert summary(before, after, b.M26) == ["+1 Base", "margin -15 → -14", "1 Resource", "-2 Guerrillas"]
+    assert summary(before, after, b.M26) == ["+1 Base", "margin −15 → −14", "1 Resource", "−2 Guerrillas"]
 
 
 def test_others_have_their_names() -> None:
     before = at({"havana": "N | GOV T4 | 26J a2"})
     after = at({"havana": "N | GOV T4"}, resources=(18, 22, 20, 20))
-    assert summary(before, after, b.GOV) == ["26July: -2 Guerrillas", "2 Resources", "26July: +2 Resources"]
+    assert summary(before, after, b.GOV) == ["26July: −2 Guerrillas", "2 Resources", "26July: +2 Resources"]
 
 
 def test_what_turns_over_is_neither_lost_nor_gained() -> None:
@@ -71,7 +71,7 @@ def test_what_moves_is_counted_once() -> None:
 def test_what_comes_and_what_is_removed_elsewhere_has_not_moved() -> None:
     before = at({"havana": "N | GOV P3", "oriente": "N"})
     after = at({"havana": "N | GOV P1", "oriente": "N | GOV P2"})
-    assert summary(before, after, b.GOV, have_moved=False)[:2] == ["+2 Police", "-2 Police"]
+    assert summary(before, after, b.GOV, have_moved=False)[:2] == ["+2 Police", "−2 Police"]
 
 
 def test_7_2_victory_comes_before_everything() -> None:

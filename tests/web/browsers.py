@@ -339,7 +339,7 @@ class Screen:
         if " " in self.moment:
             self.page.keyboard.press("Escape")
             expect(self._moment).to_have_attribute("data-moment", str(self.entries))
-        send = self.decision.get_by_role("button", name="Send and go on")
+        send = self.decision.get_by_role("button", name="Save", exact=True)
         if send.is_visible():
             send.click()
             expect(send).to_be_hidden()

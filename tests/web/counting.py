@@ -17,6 +17,7 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import propaganda
 from cubalibre.server.settings import Settings, sqlite_url
+from tests.patience import PATIENCE
 from tests.scenes import scene
 from tests.web.browsers import WIDE, Screen, imported, run_chromium
 from tests.web.servers import Server, begin_with
@@ -187,15 +188,16 @@ def _most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
         along = screen.decision.locator(f'[data-along="{" ".join(touches[:number])}"]')
         if along.count():
             return along, number
-    answer = screen.answer(touches[0])
-    return (answer if answer.count() else screen.page.locator(f'[data-lot="{touches[0]}"]')), 1
+    touched = screen.answer(touches[0]).or_(screen.page.locator(f'[data-lot="{touches[0]}"]')).first
+    touched.wait_for()
+    return touched, 1
 
 
 def main() -> None:
     """Measure and print."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(Settings(sqlite_url(Path(folder) / "games.db"), bounded=False)) as server,
+        Server(Settings(sqlite_url(Path(folder) / "games.db"), bounded=False, import_seconds=int(PATIENCE))) as server,
         run_chromium() as chromium,
     ):
         _report(chromium, server)

@@ -76,7 +76,7 @@ def test_3_3_1_spaces_are_picked_dropped_and_sent_once(server: Server, sit: Sit)
     before = game.state
     screen.choose("oriente", on_map=True)
     screen.choose("las-villas", on_map=True)
-    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    picks = screen.decision.get_by_role("group", name="Picks")
     expect(picks).to_contain_text("2 picks")
     gathered = screen.moment
     screen.page.mouse.move(0, 0)
@@ -134,7 +134,7 @@ def test_what_others_change_leaves_the_picks_that_are_possible(server: Server, s
     other = game.by("government")
     place = {"at": game.state["view"]["entries"], "revision": game.state["revision"]}
     assert other.post("acts", faction="government", act="gift 26july 1", **place).status in (200, 409, 422)
-    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    picks = screen.decision.get_by_role("group", name="Picks")
     expect(picks).to_contain_text("Oriente")
     assert screen.entries >= now
 
@@ -152,7 +152,7 @@ def test_3_3_2_pieces_are_clicked_then_their_destination(server: Server, sit: Si
     screen.page.keyboard.press("+")
     expect(stepper).to_contain_text("2")
     screen.name_on_map("camaguey-province").click()
-    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    picks = screen.decision.get_by_role("group", name="Picks")
     expect(picks).to_contain_text("Oriente → Camagüey")
     assert game.state == before
     assert "2 " in piece_count(screen, "camaguey-province")
@@ -248,9 +248,9 @@ def test_other_moves_have_the_same_touch_and_numbers(
     screen = sit(server.address).join(game.by("syndicate"))
     screen.wait_to_choose()
     lot(screen, piece).drag_to(screen.space(to).locator(".hit"))
-    pick = screen.decision.get_by_role("group", name="Not sent yet").locator(".pick")
+    pick = screen.decision.get_by_role("group", name="Picks").locator(".pick")
     expect(pick.locator("output")).to_have_text(str(most))
-    screen.decision.get_by_role("button", name="Send and go on").click()
+    screen.decision.get_by_role("button", name="Save", exact=True).click()
     expect(pick).to_have_count(0)
     assert answers_of(game)[len(answers) : len(answers) + len(words)] == words
 
@@ -271,7 +271,7 @@ def test_pieces_and_destinations_are_listed_while_moves_are_gathered(server: Ser
     screen.page.keyboard.press("1")
     expect(lot(screen, "las-villas:26july-a")).to_have_attribute("aria-pressed", "true")
     screen.page.keyboard.press("Escape")
-    expect(end_turn(screen)).to_have_text("End turn: send 1 pick")
+    expect(end_turn(screen)).to_have_text("End turn with 1 pick")
     end_turn(screen).click()
     expect(screen.decision).to_be_hidden()
     assert answers_of(game)[1:4] == ["la-habana", "2", "done"]
@@ -357,7 +357,7 @@ def test_3_3_2_the_destination_may_come_first(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(game.by("26july"))
     screen.wait_to_choose()
     screen.choose("las-villas", on_map=True)  # where only the pieces of one lot can go
-    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    picks = screen.decision.get_by_role("group", name="Picks")
     expect(picks).to_contain_text("Matanzas → Las Villas")
     screen.choose("camaguey-province", on_map=True)
     expect(screen.decision.get_by_role("heading", level=2)).to_contain_text("Which pieces go to Camagüey Province?")
@@ -373,7 +373,7 @@ def test_pieces_are_dragged(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(game.by("26july"))
     screen.wait_to_choose()
     lot(screen, "oriente:26july-u").drag_to(screen.name_on_map("camaguey-province"))
-    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    picks = screen.decision.get_by_role("group", name="Picks")
     expect(picks).to_contain_text("Oriente → Camagüey")
     expect(picks.locator("output")).to_have_text("3")
 
@@ -394,7 +394,7 @@ def test_pieces_move_by_keyboard_and_are_announced(server: Server, sit: Sit) -> 
     expect(screen.decision.get_by_role("status").filter(has_text="1 pick")).to_be_visible()
     assert target != "oriente"
     assert not screen.serious_faults(moderate=True)
-    for name in ("All that would change", "One fewer", "Send and go on", "End turn: send 1 pick"):
+    for name in ("All that would change", "One fewer", "Save", "End turn with 1 pick"):
         screen.tab_to(screen.decision.get_by_role("button", name=name))
     screen.page.keyboard.press("Enter")
     expect(screen.decision).to_be_hidden()
@@ -407,7 +407,7 @@ def test_on_a_phone_pieces_are_tapped(server: Server, sit: Sit) -> None:
     screen.wait_to_choose()
     lot(screen, "oriente:26july-u").tap()
     screen.name_on_map("camaguey-province").tap()
-    picks = screen.decision.get_by_role("group", name="Not sent yet")
+    picks = screen.decision.get_by_role("group", name="Picks")
     expect(picks).to_contain_text("Oriente → Camagüey")
     small = "found => found.filter((b) => b.offsetHeight < 24 || b.offsetWidth < 24).length"
     assert picks.get_by_role("button").evaluate_all(small) == 0
@@ -467,3 +467,78 @@ def test_a_second_click_at_the_same_place_gives_no_answer(server: Server, sit: S
         screen.page.clock.resume()
         expect(screen.page.locator("[data-moment]")).to_have_attribute("data-moment", str(now))
         assert game.state["revision"] == state
+
+
+CLICK_AT_ONCE: Final = """(what) => new MutationObserver((_, observer) => {
+    observer.disconnect();
+    document.querySelector(what).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+}).observe(document.querySelector('[data-moment]'), { attributeFilter: ['data-moment'] })"""
+"""Clicks something as soon as the page shows the next question, before its next frame."""
+
+
+def test_pieces_clicked_as_soon_as_they_can_move_are_taken_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").click()
+    screen.page.evaluate(CLICK_AT_ONCE, '[data-lot="las-villas:26july-a"]')
+    screen.answer("camaguey-province").press("Enter")
+    expect(screen.decision.get_by_role("group", name="Where do they go?")).to_contain_text("Las Villas")
+
+
+def test_pieces_clicked_before_it_is_known_where_they_can_go_are_taken_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING).by("26july"))
+    screen.wait_to_choose()
+    screen.page.evaluate(CLICK_AT_ONCE, '[data-lot="oriente:26july-u"]')
+    screen.answer("march").press("Enter")
+    expect(screen.decision.get_by_role("group", name="Where do they go?")).to_contain_text("Oriente")
+    expect(screen.why).to_have_count(0)
+
+
+def test_4_2_2_a_space_that_is_picked_is_an_answer_on_the_map_where_it_is_asked_for(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin_with(server.api(), "26july").by("26july"))
+    screen.choose("rally")
+    screen.choose("las-villas", on_map=True)
+    screen.choose("infiltrate")
+    screen.choose("las-villas", on_map=True)
+    expect(screen.answer("replace")).to_be_visible()
+    expect(screen.decision.get_by_role("group", name="Picks")).to_contain_text("Las Villas")
+
+
+def test_a_question_folded_on_a_phone_unfolds_by_its_button_and_at_the_present(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE, touch=True).join(begin_with(server.api(), "26july").by("26july"))
+    expect(screen.answer("rally")).to_be_visible()
+    screen.decision.get_by_role("button", name="Show more of the board").tap()
+    expect(screen.answer("rally")).to_be_hidden()
+    screen.decision.get_by_role("button", name="Show the answers").tap()
+    expect(screen.answer("rally")).to_be_visible()
+    screen.decision.get_by_role("button", name="Show more of the board").tap()
+    screen.slider.fill("0")
+    screen.page.get_by_role("button", name="Now", exact=True).first.tap()
+    expect(screen.answer("rally")).to_be_visible()
+
+
+FINGER: Final = """(slider, [type, x]) => slider.dispatchEvent(
+    new PointerEvent(type, { pointerType: 'touch', clientX: x, bubbles: true }))"""
+
+
+def test_a_finger_that_scrolls_does_not_move_the_slider(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE, touch=True).join(begin_with(server.api(), "26july").by("26july"))
+    now = screen.slider.input_value()
+    screen.slider.evaluate(FINGER, ["pointerdown", 100])
+    screen.slider.evaluate("slider => { slider.value = '0'; slider.dispatchEvent(new InputEvent('input')); }")
+    expect(screen.decision).to_be_visible()
+    expect(screen.slider).to_have_value(now)
+    screen.slider.evaluate(FINGER, ["pointermove", 160])
+    screen.slider.fill("0")
+    expect(screen.decision).to_be_hidden()
+
+
+def test_number_keys_choose_destinations_while_pieces_are_taken_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").click()
+    places = screen.decision.get_by_role("list", name="Where do they go?")
+    name = places.locator(".answer-text").first.inner_text()
+    screen.page.keyboard.press("1")
+    expect(screen.decision.get_by_role("group", name="Picks")).to_be_visible()
+    expect(screen.decision.locator(".pick-text")).to_contain_text(f"→ {name}")

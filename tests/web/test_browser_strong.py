@@ -51,8 +51,8 @@ def test_each_seat_can_have_a_strong_player_of_each_level(server: Server, sit: S
     seat = screen.page.get_by_role("combobox", name="Who plays Syndicate")
     expect(seat).to_be_visible()
     levels = [text for text in seat.get_by_role("option").all_inner_texts() if text.startswith("Strong player")]
-    assert levels == [f"Strong player, level {level}" for level in range(1, 6)]
-    seat.select_option("Strong player, level 1")
+    assert levels == [f"Strong, level {level}" for level in range(1, 6)]
+    seat.select_option("Strong, level 1")
     screen.page.get_by_role("button", name="Start the game").click()
     screen.ready()
     assert {seat.kind for seat in server.service.store.seats(screen.game_id)} == {"me", "nonplayer", "search:1"}

@@ -253,6 +253,8 @@ def test_a_message_is_reported_after_a_confirmation(server: Server, sit: Sit) ->
     asked.get_by_role("button", name="Report", exact=True).click()
     expect(hers.get_by_role("status")).to_have_text("reported")
     assert [report.game_id for report in reports(server.service.store)] == [one.game_id]
+    two.reload()
+    expect(two.tab("Talk").get_by_role("status")).to_have_text("reported")
 
 
 def offer(screen: Screen, giver: str, receiver: str, number: int, words: str = "For the road") -> None:

@@ -129,8 +129,8 @@ def test_a_finger_gives_two_answers_at_once(server: Server, sit: Sit) -> None:
     screen.wait_for(before)
     screen.page.get_by_role("button", name="Decide again").tap()
     screen.wait_for(before + 2)
-    screen.page.get_by_role("button", name="Send and go on").tap()
-    expect(screen.page.get_by_role("button", name="Send and go on")).to_be_hidden()
+    screen.page.get_by_role("button", name="Save", exact=True).tap()
+    expect(screen.page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
     screen.reload()  # afterwards nobody knows any more what a click gave
     screen.page.get_by_role("button", name="Undo").tap()
     screen.wait_for(before + 1)

@@ -282,3 +282,13 @@ def test_what_is_no_draft_is_refused(api: Api, steps: list[Any]) -> None:
     game = begin_with(api, "26july")
     game.answer(game.state, "rally")
     assert game.post("draft", steps=steps).status == 422
+
+
+def test_a_preview_leaves_out_what_the_gathered_answers_do(server: Server) -> None:
+    game = begin_with(server.api(), "26july").by("26july")
+    both = {"word": "rally", "next": "oriente las-villas"}
+    found = game.post("preview", **both).data
+    assert list(found["spaces"]) == ["las-villas", "oriente"]
+    assert found["summary"][:2] == ["+2 Guerrillas", "2 Resources"]
+    found = game.post("preview", **both, gathered=2).data
+    assert (list(found["spaces"]), found["summary"]) == (["las-villas"], ["+1 Guerrilla", "1 Resource"])

@@ -68,7 +68,8 @@ def _of(faction: b.Faction, reader: b.Faction, part: str) -> str:
 
 
 def _signed(number: int) -> str:
-    return catalogue.signed(number) if number else "0"
+    """A number with its sign, a true minus; 0 has none."""
+    return catalogue.signed(number).replace("-", "−") if number else "0"
 
 
 def _victory(changes: Changes) -> list[str]:
@@ -87,7 +88,7 @@ def _resources(faction: b.Faction, number: NumberChange, reader: b.Faction) -> s
     more = number.after - number.before
     if faction == reader and more < 0:
         return plural(_TABLE, "cost", -more)
-    return _of(faction, reader, plural(_TABLE, "resources", abs(more), change=catalogue.signed(more)))
+    return _of(faction, reader, plural(_TABLE, "resources", abs(more), change=_signed(more)))
 
 
 # Pieces.
@@ -154,7 +155,7 @@ def _come_and_go(name: str, by_space: Counter[str], have_moved: bool) -> Iterato
 
 
 def _more_or_fewer(name: str, number: int) -> str:
-    return text(_TABLE, "pieces", change=catalogue.signed(number), own_kind=plural("own-kind", name, abs(number)))
+    return text(_TABLE, "pieces", change=_signed(number), own_kind=plural("own-kind", name, abs(number)))
 
 
 # Opinion, Control, markers, tracks.
@@ -166,7 +167,7 @@ def _board(changes: Changes, reader: b.Faction) -> Iterator[str]:
         yield text(_TABLE, "level", space=_space(level.space), level=names.level_name(answer))
     populated = [change for change in changes.terror if not b.is_ec(n.space_named(change.space))]
     if terror := sum(change.number for change in populated):
-        yield text(_TABLE, "terror", change=catalogue.signed(terror))
+        yield text(_TABLE, "terror", change=_signed(terror))
     for change in changes.terror:
         if change not in populated:
             yield text(_TABLE, "sabotage" if change.number > 0 else "sabotage.gone", space=_space(change.space))
@@ -175,7 +176,7 @@ def _board(changes: Changes, reader: b.Faction) -> Iterator[str]:
         holder = names.faction_name(n.faction_named(control.after)) if control.after else ""
         yield text(_TABLE, key, space=_space(control.space), faction=holder)
     for word, cash in changes.cash.items():
-        part = text(_TABLE, "cash", change=catalogue.signed(cash.after - cash.before))
+        part = text(_TABLE, "cash", change=_signed(cash.after - cash.before))
         yield _of(n.faction_named(word), reader, part)
 
 

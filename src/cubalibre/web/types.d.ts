@@ -54,6 +54,8 @@ export interface SavedGame {
   title: string;
   time: number;
   seen?: number;
+  /** Numbers of the messages that were reported from here. */
+  reported?: number[];
   /** Whether it was imported or forked from a record. */
   copy?: boolean;
   lesson?: boolean;
@@ -100,7 +102,7 @@ export type OnWord = (word: string, event?: PageEvent) => void;
 export type OnPoint = (word: string | null) => void;
 export type OnAct = (faction: Faction, act: string) => void;
 /** Finds out what an answer would do; null if that is unknown. */
-export type PreviewOutcome = (word: string) => Promise<Foreseen | null>;
+export type PreviewOutcome = (word: string, gathered?: number) => Promise<Foreseen | null>;
 
 /** Props of the question panel: the pending question, its state and the handlers. */
 export interface DecisionProps {

@@ -106,12 +106,12 @@ def followups(
 
 
 @router.post("/preview", response_model=decisions.Foreseen, responses=_ERRORS)
-def preview(service: Service, game_id: GameId, body: requests.Preview, keys: Keys = None) -> Response:
+def preview(service: Service, game_id: GameId, body: requests.PreviewAfter, keys: Keys = None) -> Response:
     """Preview the effects of an answer up to the next decision, die roll or card; the game does not change."""
     with service.open(game_id) as session:
         mine = held(session, keys)
         decisions.check_seat(mine)
-        return send(decisions.preview(session, mine, body.words))
+        return send(decisions.preview(session, mine, body.words, body.gathered))
 
 
 @router.post("/draft", response_model=drafts.Draft, responses=_ERRORS)

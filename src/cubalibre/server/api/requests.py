@@ -121,6 +121,14 @@ class Preview(Whole):
         return [self.word, *(self.next or "").split()]
 
 
+class PreviewAfter(Preview):
+    """An answer to preview, after answers that are gathered and not sent yet."""
+
+    gathered: int = Field(
+        default=0, ge=0, description="How many of the answers, from the first, have effects that are left out."
+    )
+
+
 class Answer(Preview, _AtRevision):
     """An answer to the current question, and optionally to those after it."""
 

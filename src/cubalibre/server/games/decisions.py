@@ -242,13 +242,21 @@ class Foreseen(NextQuestion):
     """What the player chooses next, in a few words; null if another player, dice or cards come next."""
 
 
-def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[str]) -> Foreseen:
-    """Preview the effects of answers up to the next decision, die roll or card; the game does not change."""
-    game = session.game
+def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[str], gathered: int = 0) -> Foreseen:
+    """Preview the effects of answers up to the next decision, die roll or card; the game does not change.
+
+    Args:
+        session: the game.
+        mine: the reader's Factions.
+        answers: in order, from the current question on.
+        gathered: how many of them, from the first, only lead to the question at which the effects begin.
+    """
+    gathered = min(gathered, len(answers) - 1)
+    game = after_answers(session.game, mine, answers[:gathered]) if gathered else session.game
     question = game.question
     if question is None:
         raise Refused(409, "over", refusal_text("over"))
-    after = after_answers(game, mine, answers)
+    after = after_answers(game, mine, answers[gathered:])
     if session.course is None:
         forced.give_only_answers(after, question.who)
     then = after.question
@@ -257,7 +265,7 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
     told = after.narration[game.told :]
     return Foreseen(
         *answer_effects.next_question(then),
-        lines=_lines(told) or _own_effect(game, answers[0]),
+        lines=_lines(told) or _own_effect(game, answers[gathered]),
         resources={faction: [number.before, number.after] for faction, number in found.resources.items()},
         spaces={n.SPACE_WORDS[s]: view for s in b.SPACES if (view := space_view(now, s)) != space_view(before, s)},
         factions={

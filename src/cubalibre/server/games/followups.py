@@ -94,24 +94,27 @@ def _ways(game: Game, question: Question, answer: n.Answer, most: int) -> list[W
 
 
 class Ending(NamedTuple):
-    """The words that end all further questions of a player."""
+    """The words that end all further questions of a Faction."""
 
     words: str
-    """`done`, or `done done`."""
+    """`done`, `done done`, or `go-on`."""
     then: Question | None
     """The question for another Faction or Chance after them; None if the game ends."""
 
 
 def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
-    """The words that end the player's questions, if another Faction or Chance comes next."""
+    """The words that end a Faction's questions, if another one or Chance comes next."""
     question = game.question
-    if question is None or question.who not in mine or n.DONE not in question.answers:
+    if question is None or question.who not in mine:
+        return None
+    last = n.GO_ON if question.kind == q.LAST_PAUSE else n.DONE
+    if last not in question.answers:
         return None
     copy = game.snapshot()
-    for words in ("done", "done done"):
-        copy.answer(n.WORDS[n.DONE])
+    for words in (n.WORDS[last], f"{n.WORDS[last]} {n.WORDS[last]}"):
+        copy.answer(n.WORDS[last])
         then = copy.question
-        if then is None or then.who not in mine:
+        if then is None or then.who != question.who:
             return Ending(words, then)
         if _NEXT_SPACE.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None

@@ -111,12 +111,12 @@ export const listed = (names) => lists.format(names);
 export const enumerated = (names) => names.join(t("comma"));
 
 /**
- * A number with its sign; 0 has none unless `signDisplay` asks for it.
+ * A number with its sign, a true minus; 0 has none unless `signDisplay` asks for it.
  * @param {number} number
  * @param {"exceptZero" | "always"} [signDisplay]
  */
 export const signed = (number, signDisplay = "exceptZero") =>
-  new Intl.NumberFormat(locale, { signDisplay }).format(number);
+  new Intl.NumberFormat(locale, { signDisplay }).format(number).replace("-", "−");
 
 /** @param {number} time */
 export const dated = (time) => new Date(time).toLocaleDateString(locale);

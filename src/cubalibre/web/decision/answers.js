@@ -2,7 +2,7 @@
 import { html } from "../common/html.js";
 import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
-import { endingWord } from "./end_turn.js";
+import { endingWord, onwardAnswer } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
 import { answerGroups, inListOrder } from "./idle_answers.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
@@ -19,9 +19,10 @@ import { capital, many, t, termName } from "../common/texts.js";
  * @param {PieceSelection} selection
  */
 export function listedAnswers(data, selection) {
-  if (areGathered(data)) return moveAnswers(data, selection.aim);
   const ending = endingWord(data);
-  return data.texts.answers.filter(({ word }) => word !== ending);
+  const onward = onwardAnswer(data)?.word;
+  if (areGathered(data)) return moveAnswers(data, selection.aim).filter(({ word }) => word !== onward);
+  return data.texts.answers.filter(({ word }) => word !== ending && word !== onward);
 }
 
 /** Answers that end or decline something; they look different. */

@@ -1,4 +1,6 @@
 // Moves on the map: which pieces and destinations are highlighted, and what clicks and drags do with them.
+import { useEffect } from "../common/html.js";
+import { useMomentState } from "../common/moment_state.js";
 import { ownerOf } from "../common/pieces.js";
 import { t } from "../common/texts.js";
 import { NO_HIGHLIGHTS, answerHighlights, boardClickHandlers } from "./highlights.js";
@@ -48,19 +50,20 @@ function moveHighlights(lit, { moves, selected, to, aim }, isGathered) {
 
 /**
  * Click handlers for the map: pieces are taken up, go to a destination, or are left to the answers; a space that has
- * been picked is dropped again.
+ * been picked is dropped again, unless it is an answer once more.
+ * @param {Highlights} lit the answers
  * @param {{onSpace: OnSpace, onLot: OnLot}} answers
  * @param {PieceSelection} selection
  * @param {DecisionController["draft"]} draft
  * @param {boolean} isGathered whether the answers are the page's
  */
-function moveHandlers(answers, selection, draft, isGathered) {
+function moveHandlers(lit, answers, selection, draft, isGathered) {
   /** @type {OnSpace} */
   const onSpace = (space, event) => {
     const step = draft.stepFor(space);
     if (selection.to.includes(space)) selection.go(space, event);
     else if (selection.selected.length) selection.clear();
-    else if (step >= 0) draft.drop(step, event);
+    else if (step >= 0 && !lit.spaces[space]) draft.drop(step, event);
     else if (isGathered && selection.canAim(space)) selection.aimAt(space, event);
     else if (selection.aim) selection.clear();
     else answers.onSpace(space, event);
@@ -70,6 +73,7 @@ function moveHandlers(answers, selection, draft, isGathered) {
     const isSelected = selection.selected.some((one) => one.lot === lot.lot);
     if (selection.to.includes(space) && !isSelected) selection.go(space, event);
     else if (selection.canMove(lot.lot)) selection.toggle(lot.lot, event);
+    else if (lit.lots[lot.lot] && !selection.selected.length) answers.onLot(lot, space, event);
     else if (selection.selected.length || selection.aim || draft.stepFor(space) >= 0) onSpace(space, event);
     else if (isGathered && selection.canAim(space)) onSpace(space, event);
     else answers.onLot(lot, space, event);
@@ -89,6 +93,26 @@ const dragHandlers = (selection) => ({
   /** @param {string} space @param {PageEvent} [event] */
   onDrop: (space, event) => selection.go(space, event),
 });
+
+/**
+ * The click handlers, of which the last click waits while the server looks up which pieces may move.
+ * @param {string} moment @param {boolean} isLooking @param {{onSpace: OnSpace, onLot: OnLot}} handlers
+ */
+function useClicksWhenKnown(moment, isLooking, handlers) {
+  const [waiting, setWaiting] = useMomentState(moment, /** @type {((now: typeof handlers) => void) | null} */ (null));
+  useEffect(() => {
+    if (isLooking || !waiting) return;
+    setWaiting(null);
+    waiting(handlers);
+  }, [isLooking, waiting]);
+  if (!isLooking) return handlers;
+  return {
+    /** @type {OnSpace} */
+    onSpace: (...given) => setWaiting((now) => now.onSpace(...given)),
+    /** @type {OnLot} */
+    onLot: (...given) => setWaiting((now) => now.onLot(...given)),
+  };
+}
 
 /**
  * What can be touched at a decision: highlights and handlers for the map, and the pieces that are taken up.
@@ -117,7 +141,7 @@ export function useBoardMoves(yours, controller, dialogs, setHint) {
     selection,
     choose,
     lit: yours ? moveHighlights(lit, selection, isGathered) : NO_HIGHLIGHTS,
-    ...moveHandlers(answers, selection, draft, isGathered),
+    ...useClicksWhenKnown(moment, yours && data.isLooking, moveHandlers(lit, answers, selection, draft, isGathered)),
     onDrop: selection.moves.length ? dragHandlers(selection) : null,
     arrows: yours ? gatheredMoves(draft.steps) : [],
     /**

@@ -12,6 +12,7 @@ import { useDraft } from "./draft.js";
 import { isGathered, stepFor, withAnswers, withMoves, withNumber, without } from "./draft_steps.js";
 import { areGathered } from "./move_answers.js";
 import { SPACES } from "../common/printed_facts.js";
+import { useMomentState } from "../common/moment_state.js";
 import * as store from "../common/browser_storage.js";
 
 /** @import { Draft } from "#api" */
@@ -61,22 +62,18 @@ function useClickGuard(moment) {
 export function useDecision(id, { data, loadAll, mine, keys, online, send }, language, onSure) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
-  const [sure, setSure] = useState(/** @type {string | null} */ (null));
-  const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [undone, setUndone] = useState(() => store.loadRedo(id) ?? redoStack.NO_REDO);
   const clicks = useRef(/** @type {Click[]} */ ([]));
   const left = useRef(-1);
   const draft = useDraft(id, { data, keys, busy, setFault });
   /** Changes with the question that is shown, gathered answers included. */
   const moment = `${data.revision} ${draft.words.join(" ")}`;
+  const [sure, setSure] = useMomentState(moment, /** @type {string | null} */ (null));
+  const [pointed, setPointed] = useMomentState(moment, /** @type {string | null} */ (null));
   const guard = useClickGuard(moment);
   const preview = usePreview(id, keys, data.revision, left);
   /** @param {string} words */
-  const previewOutcome = (words) => preview([...draft.words, words].join(" "));
-  useEffect(() => {
-    setSure(null);
-    setPointed(null);
-  }, [moment]);
+  const previewOutcome = (words) => preview([...draft.words, words].join(" "), draft.words.length);
   useEffect(() => store.saveRedo(id, redoStack.isCurrent(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
@@ -168,7 +165,10 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     }
     const isSettled = texts.ending?.word === word || (sure === word && !idle);
     if (!isSettled && !data.lesson && (draft.steps.length || isGathered(view.question)))
-      await gather(() => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word)), word);
+      await gather(
+        () => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word, view.question?.about)),
+        word,
+      );
     else await confirmOrGive(word, texts);
   };
   /** Change the draft by a click. @param {Step[]} steps @param {PageEvent} [event] */

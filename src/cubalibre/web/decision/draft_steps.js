@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{lot: string, number: number, to: string}} Move pieces of one lot that go to one space
- * @typedef {{answers: string, text: string}} AnswerStep words separated by spaces, and what they say
+ * @typedef {{answers: string, text: string, about?: string | null}} AnswerStep words separated by spaces, what they
+ *   say, and what their question was about
  * @typedef {{moves: Move[]}} MoveStep moves that follow each other; their order does not matter
  * @typedef {AnswerStep | MoveStep} Step
  */
@@ -13,8 +14,31 @@ const GATHERED = /^(3|4|6\.[34])(\.|$)/;
 /** Whether the answers to a question are gathered. @param {{section: string} | null} question */
 export const isGathered = (question) => GATHERED.test(question?.section ?? "");
 
-/** @param {Step[]} steps @param {string} answers @param {string} text @returns {Step[]} */
-export const withAnswers = (steps, answers, text) => [...steps, { answers, text }];
+/**
+ * @param {Step[]} steps @param {string} answers @param {string} text @param {string | null} [about]
+ * @returns {Step[]}
+ */
+export const withAnswers = (steps, answers, text, about = null) => [...steps, { answers, text, about }];
+
+/** The step that selects a space, before another one; -1 if none does. @param {Step[]} steps @param {string} space */
+const selectedIn = (steps, space) =>
+  steps.findLastIndex((step) => "answers" in step && step.answers.split(" ")[0] === space);
+
+/**
+ * The step that selects the space which another step says more about; -1 if none does.
+ * @param {Step[]} steps @param {number} at
+ */
+export function stepDetailed(steps, at) {
+  const step = steps[at];
+  return "answers" in step && step.about ? selectedIn(steps.slice(0, at), step.about) : -1;
+}
+
+/** What a step and those that say more about its space say. @param {Step[]} steps @param {number} at */
+export const stepText = (steps, at) =>
+  steps
+    .filter((_, i) => i === at || stepDetailed(steps, i) === at)
+    .map((step) => ("answers" in step ? step.text : ""))
+    .join(": ");
 
 /**
  * The steps with further moves; pieces of a lot that go where others of it go already join them.
@@ -47,8 +71,11 @@ export const withNumber = (steps, at, which, number) =>
     return left.length ? [{ moves: left }] : [];
   });
 
-/** The steps without one of them. @param {Step[]} steps @param {number} at */
-export const without = (steps, at) => steps.filter((_, i) => i !== at);
+/**
+ * The steps without one of them, and without what says more about its space.
+ * @param {Step[]} steps @param {number} at
+ */
+export const without = (steps, at) => steps.filter((_, i) => i !== at && stepDetailed(steps, i) !== at);
 
 /** The steps without the last answer or move. @param {Step[]} steps */
 export function withoutLast(steps) {
@@ -65,8 +92,12 @@ export const stepFor = (steps, space) =>
 /** All moves of a draft. @param {Step[]} steps */
 export const movesOf = (steps) => steps.flatMap((step) => ("moves" in step ? step.moves : []));
 
-/** How many answers and moves are gathered. @param {Step[]} steps */
-export const pickNumber = (steps) => steps.reduce((sum, step) => sum + ("moves" in step ? step.moves.length : 1), 0);
+/** How many answers and moves are gathered, a space with what is said about it as one. @param {Step[]} steps */
+export const pickNumber = (steps) =>
+  steps.reduce((sum, step, i) => {
+    if ("moves" in step) return sum + step.moves.length;
+    return stepDetailed(steps, i) < 0 ? sum + 1 : sum;
+  }, 0);
 
 /** The steps as the fields of a request. @param {Step[]} steps */
 export const toDraft = (steps) => ({

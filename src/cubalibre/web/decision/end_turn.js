@@ -1,5 +1,7 @@
 // End turn: the button at the foot of the panel, which asks first where something could still be done for nothing.
-import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
+import { html, useLayoutEffect, useState } from "../common/html.js";
+import { useMomentState } from "../common/moment_state.js";
+import { answersAfterDone } from "./combined_answers.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
 import { capital, enumerated, many, t } from "../common/texts.js";
 import * as store from "../common/browser_storage.js";
@@ -31,8 +33,10 @@ export function freeAnswers({ texts, view }) {
 
 /** The answer that ends the turn; null if none does. @param {GameWithFollowups} data */
 export function endingWord({ texts, isLooking, view }) {
-  const mayEnd = isLooking && texts.answers.some(({ word }) => word === "done") && view.question?.mine;
-  return texts.ending?.word ?? (mayEnd ? "done" : null);
+  if (texts.ending) return texts.ending.word;
+  const word = view.question?.kind === "special-or-end" ? "go-on" : "done";
+  const mayEnd = isLooking && view.question?.mine && texts.answers.some((answer) => answer.word === word);
+  return mayEnd ? word : null;
 }
 
 /**
@@ -43,22 +47,26 @@ export function obstacle(data) {
   if (data.view.question?.kind === "redeploy") return { text: t("end-turn.redeploy"), onward: null };
   const answers = areGathered(data) ? moveAnswers(data) : data.texts.answers;
   const onward = answers.find(({ word }) => word.split(" ")[0] === "done") ?? null;
-  return { text: t(onward ? "end-turn.go-on" : "end-turn.question"), onward };
+  return { text: onward ? t("end-turn.go-on", { answer: onward.text }) : t("end-turn.question"), onward };
 }
 
 /**
- * Says why the turn cannot end here, and goes on.
- * @param {{data: GameWithFollowups, busy: boolean, onChoose: OnWord}} props
+ * The answer that goes on where the turn cannot end yet; null if there is none. In a list it would be the last one, out
+ * of sight.
+ * @param {GameWithFollowups} data
  */
-function Obstacle({ data, busy, onChoose }) {
-  const { text, onward } = obstacle(data);
-  return html`<div class="still-free" role="alert"><p>${text}</p>${
-    onward
-      ? html`<span class="confirm"><button type="button" class="primary" disabled=${busy}
-          onClick=${(/** @type {PageEvent} */ event) => onChoose(onward.word, event)}>${capital(onward.text)}
-        </button></span>`
-      : null
-  }</div>`;
+export function onwardAnswer(data) {
+  if (data.lesson || data.isLooking || endingWord(data)) return null;
+  const { onward } = obstacle(data);
+  return onward && !answersAfterDone(data.texts.answers).length ? onward : null; // combined ones stay in the list
+}
+
+/** Its button, above that of the end. @param {DecisionProps} props */
+function Onward({ data, busy, online, onChoose }) {
+  const answer = onwardAnswer(data);
+  if (!answer) return null;
+  return html`<button type="button" class="answer onward" data-answer=${answer.word} disabled=${busy || !online}
+    onClick=${(/** @type {PageEvent} */ event) => onChoose(answer.word, event)}>${capital(answer.text)}</button>`;
 }
 
 /** Whether a click was long enough ago. @param {string} moment @param {() => boolean} isTooSoon */
@@ -74,9 +82,9 @@ function useIsReady(moment, isTooSoon) {
   return ready;
 }
 
-/** Press the button by its key. */
+/** Press the button by its key, or the one that goes on where the turn cannot end yet. */
 export const clickEndTurn = () => {
-  const button = document.querySelector(".end-turn > button");
+  const button = document.querySelector(".end-turn > :is(.onward, .end)");
   if (button instanceof HTMLElement) button.click();
 };
 
@@ -93,10 +101,10 @@ function comesNext(data, word) {
  * The button, always at the same place; it can be used where an answer ends the turn. Above it, what it sends.
  * @param {DecisionProps & {children: Part, onEnter: () => void}} props
  */
-export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose, children, onEnter }) {
-  const [isAsked, setAsked] = useState(false);
+export function EndTurn({ children, onEnter, ...given }) {
+  const { data, draft, busy, online, moment, isTooSoon, onChoose } = given;
+  const [isAsked, setAsked] = useMomentState(moment, false);
   const isReady = useIsReady(moment, isTooSoon);
-  useEffect(() => setAsked(false), [moment]);
   const word = endingWord(data);
   const free = word && store.settings().sure ? freeAnswers(data) : [];
   const isOff = !word || busy || !online || !isReady;
@@ -112,7 +120,7 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
   const number = word ? pickNumber(draft.steps) : 0;
   const label = number ? many("end-turn.picks", number) : t("end-turn");
   return html`<footer class="end-turn" onPointerEnter=${onEnter}>${children}${
-    isAsked && !word ? html`<${Obstacle} data=${data} busy=${busy} onChoose=${onChoose} />` : null
+    isAsked && !word ? html`<div class="still-free" role="alert"><p>${obstacle(data).text}</p></div>` : null
   }${
     isAsked && word
       ? html`<div class="still-free" role="alertdialog" aria-label=${t("end-turn")}>
@@ -122,6 +130,7 @@ export function EndTurn({ data, draft, busy, online, moment, isTooSoon, onChoose
           <button type="button" data-cancel onClick=${() => setAsked(false)}>${t("sure.not-yet")}</button></span></div>`
       : null
   }${then ? html`<p id="what-comes" class="soft">${then}</p>` : null}
+  <${Onward} ...${given} />
   <button type="button" class="answer end ${number ? "sends" : ""}" data-answer=${word} aria-disabled=${isOff}
     aria-describedby=${then ? "what-comes" : null} onClick=${click}>${label}</button></footer>`;
 }

@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 import { SPACE_NAMES, capital, many, t } from "../common/texts.js";
-import { pickNumber } from "./draft_steps.js";
+import { pickNumber, stepDetailed, stepText } from "./draft_steps.js";
 import { fromText, moveText, partsOf } from "./move_texts.js";
 
 /** @import { PageEvent, Part } from "../common/html.js" */
@@ -72,7 +72,9 @@ export function Picks(given) {
             (move, which) => html`<${MovePick} key=${`${move.lot} ${move.to}`} ...${given} move=${move} at=${at}
               which=${which} />`,
           )
-        : html`<${Pick} key=${`${at} ${step.answers}`} text=${step.text} busy=${busy}
+        : stepDetailed(draft.steps, at) >= 0
+          ? []
+          : html`<${Pick} key=${`${at} ${step.answers}`} text=${stepText(draft.steps, at)} busy=${busy}
             onDrop=${(/** @type {PageEvent} */ event) => draft.drop(at, event)} />`,
     )}</ul></div>`;
 }
@@ -93,8 +95,10 @@ export function TakenUp({ selection, busy, online }) {
     })}</ul>
     <p role="status">${t("move.where")}</p>
     <ul class="answers many" aria-label=${t("move.where")}>${to.map(
-      (space) => html`<li key=${space}><button type="button" class="answer" data-answer=${space}
+      (space, i) => html`<li key=${space}><button type="button" class="answer" data-answer=${space}
         disabled=${busy || !online} onClick=${(/** @type {PageEvent} */ event) => selection.go(space, event)}>
-        <span class="answer-text">${SPACE_NAMES[space]}</span></button></li>`,
+        <span class="answer-text">${SPACE_NAMES[space]}</span>${
+          i < 10 ? html`<kbd aria-hidden="true">${(i + 1) % 10}</kbd>` : null
+        }</button></li>`,
     )}</ul></div>`;
 }

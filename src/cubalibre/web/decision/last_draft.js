@@ -1,5 +1,5 @@
 // Last draft: moves after which dice, cards or others come. They are confirmed and sent as a whole.
-import { useState } from "../common/html.js";
+import { useMomentState } from "../common/moment_state.js";
 import * as store from "../common/browser_storage.js";
 import { isFinal } from "./final_answers.js";
 
@@ -16,18 +16,17 @@ import { isFinal } from "./final_answers.js";
  * @param {(words: string[]) => Promise<unknown>} send
  */
 export function useLastDraft(moment, mine, onSure, send) {
-  const [kept, setKept] = useState({ moment, last: /** @type {LastDraft | null} */ (null) });
-  const last = kept.moment === moment ? kept.last : null;
+  const [last, setLast] = useMomentState(moment, /** @type {LastDraft | null} */ (null));
   return {
     last,
     /** @param {Draft} found @param {Step[]} steps */
     async confirmOrSend(found, steps) {
       if (store.settings().sure && isFinal(found.outcome, mine)) {
-        setKept({ moment, last: { found, steps } });
+        setLast({ found, steps });
         onSure();
       } else await send(found.words);
     },
     send: () => last && send(last.found.words),
-    cancel: () => setKept({ moment, last: null }),
+    cancel: () => setLast(null),
   };
 }

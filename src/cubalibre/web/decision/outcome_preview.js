@@ -1,6 +1,7 @@
 // Outcome preview: fetches what an answer would do and shows it in a line before the answer is given; confirms answers.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
+import { useMomentState } from "../common/moment_state.js";
 import { isFinal, consequence } from "./final_answers.js";
 import { toRequest } from "./combined_answers.js";
 import { isIdle } from "./idle_answers.js";
@@ -24,13 +25,14 @@ import { capital, language, many, t } from "../common/texts.js";
 export function usePreview(id, keys, revision, left) {
   const kept = useRef({ of: "", found: /** @type {Map<string, Promise<Foreseen | null>>} */ (new Map()) });
   /** @type {PreviewOutcome} */
-  return (word) => {
+  return (word, gathered = 0) => {
     if (left.current === revision) return Promise.resolve(null);
     const of = `${revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
     const foreseen =
-      found.get(word) ?? api.call(`games/${id}/preview`, { keys, body: toRequest(word) }).catch(() => null);
+      found.get(word) ??
+      api.call(`games/${id}/preview`, { keys, body: { ...toRequest(word), gathered } }).catch(() => null);
     found.set(word, foreseen);
     return foreseen;
   };
@@ -42,19 +44,18 @@ const PREVIEW_DELAY = 160;
 /**
  * Whether the pointer has moved or a key was pressed since the question appeared: an answer that appears under a
  * resting pointer is not pointed at.
- * @param {number} revision of the game
+ * @param {string} moment changes with the question
  */
-export function useInputSince(revision) {
-  const [stirred, setStirred] = useState(false);
+export function useInputSince(moment) {
+  const [stirred, setStirred] = useMomentState(moment, false);
   useEffect(() => {
-    setStirred(false);
     const stir = () => setStirred(true);
-    const kinds = ["pointermove", "keydown"];
+    const kinds = ["pointermove", "pointerdown", "keydown"];
     for (const kind of kinds) addEventListener(kind, stir, { once: true });
     return () => {
       for (const kind of kinds) removeEventListener(kind, stir);
     };
-  }, [revision]);
+  }, [moment]);
   return stirred;
 }
 

@@ -1,5 +1,5 @@
 // Piece selection: the pieces that are taken up, how many of each, and where they can go; or the destination first.
-import { useEffect, useState } from "../common/html.js";
+import { useMomentState } from "../common/moment_state.js";
 
 /** @import { Movable } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
@@ -74,12 +74,10 @@ export const stepped = (moves, selected, lot, step) =>
  * @param {(moves: Move[], event?: PageEvent) => void} onMove
  */
 export function usePieceSelection(moves, question, moment, onMove) {
-  const nothing = { moment, selected: /** @type {Selected[]} */ ([]), aim: /** @type {string | null} */ (null) };
-  const [kept, setKept] = useState(nothing);
-  const { selected, aim } = kept.moment === moment ? kept : nothing;
+  const nothing = { selected: /** @type {Selected[]} */ ([]), aim: /** @type {string | null} */ (null) };
+  const [{ selected, aim }, setKept] = useMomentState(moment, nothing);
   /** @param {Selected[]} next */
   const select = (next) => setKept({ ...nothing, selected: next });
-  useEffect(() => setKept(nothing), [moment]);
   const into = aim ?? onlyDestination(moves, question);
   const to = destinations(moves, selected);
   return {

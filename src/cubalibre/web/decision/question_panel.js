@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
-import { GatheredOutcome, OutcomePreview } from "./outcome_preview.js";
+import { GatheredOutcome, OutcomePreview, useInputSince } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
 import { EndTurn } from "./end_turn.js";
 import { Picks, TakenUp } from "./gathered.js";
@@ -44,7 +44,7 @@ const ThinkingDots = () => html`<span class="thinks" aria-hidden="true"><i></i><
 
 /** Another player decides. @param {DecisionProps & {question: QuestionView}} props */
 const Waiting = ({ question: { who }, ...given }) => html`<section
-  class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
+  class="decision waiting f-${who} ${given.low ? "lowered" : ""}" aria-label=${t("decision")} data-faction=${who}>
   <div class="decision-head"><${FactionName} faction=${who} size=${30} />
     ${thinkingFaction(given.data) ? html`<${ThinkingDots} />` : null}
     ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
@@ -63,12 +63,13 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
  * @param {DecisionProps} props
  */
 function useShownAnswer({ moment, sure, pointed, isPointing }) {
+  const stirred = useInputSince(moment);
   const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
     if (isPointing && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
   }, [pointed, isPointing]);
   const last = kept.moment === moment ? kept.word : null;
-  return { shown: sure ?? pointed ?? last, forget: () => setKept({ moment: "", word: null }) };
+  return { shown: sure ?? (stirred ? (pointed ?? last) : null), forget: () => setKept({ moment: "", word: null }) };
 }
 
 /** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
@@ -85,7 +86,7 @@ function OwnQuestion({ question, ...given }) {
   const common = commonEffect(texts.answers);
   const about = areGathered(data) ? t("move.note") : texts.note;
   const note = [texts.price, common || about].filter(Boolean).join(" ");
-  return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
+  return html`<section class="decision mine head-${who} ${given.low ? "lowered" : ""}" aria-label=${t("decision.mine")}
     data-question=${question.kind} data-faction=${who} onMouseLeave=${forget}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
       <${Tools} ...${given} />

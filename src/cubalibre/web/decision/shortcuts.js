@@ -56,17 +56,29 @@ export const useKeys = (keys) =>
     run();
   });
 
+/**
+ * The keys of the numbered answers: of the destinations while pieces are taken up.
+ * @param {GameWithFollowups} data @param {OnWord} choose @param {PieceSelection} selection
+ */
+function numberKeys(data, choose, selection) {
+  const listed = inListOrder({ answers: listedAnswers(data, selection), idle: data.texts.idle });
+  const acts = selection.selected.length
+    ? selection.to.map((space) => () => selection.go(space))
+    : listed.map(
+        ({ word }) =>
+          () =>
+            choose(word),
+      );
+  return Object.fromEntries(acts.slice(0, 10).map((act, i) => [String((i + 1) % 10), act]));
+}
+
 /** @param {GameWithFollowups} data @param {Deciding} deciding @param {PieceSelection} selection */
 export const decisionKeys = (data, { choose, undo, redo, isAsked, cancel }, selection) => ({
   e: clickEndTurn,
   u: () => undo(),
   y: redo,
-  escape: isAsked ? cancel : selection.selected.length ? selection.clear : null,
-  ...Object.fromEntries(
-    inListOrder({ answers: listedAnswers(data, selection), idle: data.texts.idle })
-      .slice(0, 10)
-      .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
-  ),
+  escape: isAsked ? cancel : selection.selected.length || selection.aim ? selection.clear : null,
+  ...numberKeys(data, choose, selection),
 });
 
 /** @param {Player} player @param {() => void} stop */

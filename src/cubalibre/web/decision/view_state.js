@@ -53,12 +53,11 @@ export const viewAfter = (view, { spaces, factions, available, tracks }) => ({
  * is pointed at: it must stay under the pointer. `before` is the position without the outcome; null if there is none.
  * @param {View} shown
  * @param {boolean} yours
- * @param {number} revision
  * @param {DecisionController} controller
  */
-export function useDisplayedView(shown, yours, revision, { sure, pointed, moment, previewOutcome }) {
+export function useDisplayedView(shown, yours, { sure, pointed, moment, previewOutcome }) {
   const tried = sure ?? pointed;
-  const stirred = useInputSince(revision);
+  const stirred = useInputSince(moment);
   const ahead = useOutcome(yours && stirred ? tried : null, moment, previewOutcome);
   const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
   const seen = ahead ? viewAfter(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;

@@ -1,6 +1,7 @@
 // Hint at the pointer: a line that says why something cannot be chosen now, and what would help.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../common/html.js";
 import { pointOf } from "../common/dialog.js";
+import { useMomentState } from "../common/moment_state.js";
 import { tipPlace, visibleRects, BUTTONS } from "../help/tip_placement.js";
 import { capital, rich, t } from "../common/texts.js";
 
@@ -41,8 +42,7 @@ function put(element, at) {
  * @param {GameDialogs} dialogs
  */
 export function useWhyHint(moment, controller, { dialog, open }) {
-  const [hint, setHint] = useState(/** @type {Hint | null} */ (null));
-  useEffect(() => setHint(null), [moment]);
+  const [hint, setHint] = useMomentState(moment, /** @type {Hint | null} */ (null));
   /** @param {string} word @param {PageEvent} event */
   const onWhy = async (word, event) => {
     const { help = "" } = event.currentTarget.dataset;

@@ -72,7 +72,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const live = !player.show;
   const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
-  const { seen, asIf, before } = useDisplayedView(shown, yours, data.revision, controller);
+  const { seen, asIf, before } = useDisplayedView(shown, yours, controller);
   const moving = useBoardMoves(yours, controller, dialogs, why.setHint);
   const { choose, lit, onSpace, onLot, selection } = moving;
   useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy].join(" "));
@@ -82,6 +82,7 @@ function Playing({ id, at, invite = false, language, game }) {
 
   const stop = () => {
     player.stop();
+    setLow(false);
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
   const { undo } = controller;

@@ -1,5 +1,6 @@
 // Chat between players, and offers of Resources.
 import { messageOf } from "../common/api.js";
+import * as store from "../common/browser_storage.js";
 import { html, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, rich, t } from "../common/texts.js";
@@ -54,12 +55,15 @@ function Offer({ number, offer, isMine, mine, place, onAct }) {
 
 /**
  * The menu beside another player's message: reports it to the operator, after a confirmation.
- * @param {{onReport: () => Promise<boolean>}} props
+ * @param {{isDone: boolean, onReport: () => Promise<unknown>}} props
  */
-function Report({ onReport }) {
-  const [step, setStep] = useState(/** @type {"closed" | "open" | "asked" | "done"} */ ("closed"));
-  const send = async () => setStep((await onReport()) ? "done" : "closed");
-  if (step === "done") return html`<small role="status">${t("talk.reported")}</small>`;
+function Report({ isDone, onReport }) {
+  const [step, setStep] = useState(/** @type {"closed" | "open" | "asked"} */ ("closed"));
+  const send = async () => {
+    await onReport();
+    setStep("closed");
+  };
+  if (isDone) return html`<small role="status">${t("talk.reported")}</small>`;
   const isOpen = step !== "closed";
   return html`<span class="message-menu">
     <button type="button" class="more" aria-label=${t("talk.more")} title=${t("talk.more")} aria-expanded=${isOpen}
@@ -78,13 +82,14 @@ function Report({ onReport }) {
 }
 
 /**
- * @param {{talk: Message[], mine: Faction[], people: Faction[], send: Send, place: EntryRef,
+ * @param {{id: string, talk: Message[], mine: Faction[], people: Faction[], send: Send, place: EntryRef,
  *   readTalk: () => Promise<void>}} props
  */
-export function Chat({ talk, mine, people, send, place, readTalk }) {
+export function Chat({ id, talk, mine, people, send, place, readTalk }) {
   const [text, setText] = useState("");
   const [gift, setGift] = useState({ on: false, from: mine[0], to: /** @type {Faction | null} */ (null), number: 1 });
   const [fault, setFault] = useState("");
+  const [reported, setReported] = useState(store.game(id)?.reported ?? []);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -100,6 +105,13 @@ export function Chat({ talk, mine, people, send, place, readTalk }) {
       setFault(messageOf(error));
       return false;
     }
+  };
+  /** @param {number} number of the message */
+  const report = async (number) => {
+    if (!(await attempt(`messages/${number}/report`, {}))) return;
+    const all = [...reported, number];
+    setReported(all);
+    store.updateGame(id, { reported: all });
   };
   const others = people.filter((f) => f !== gift.from);
   /** @param {PageEvent} event */
@@ -129,7 +141,8 @@ export function Chat({ talk, mine, people, send, place, readTalk }) {
                 : null
             }${
               mine.length && !isMine && message.text
-                ? html` <${Report} onReport=${() => attempt(`messages/${message.number}/report`, {})} />`
+                ? html` <${Report} isDone=${reported.includes(message.number)}
+                  onReport=${() => report(message.number)} />`
                 : null
             }</span></li>`;
       })}

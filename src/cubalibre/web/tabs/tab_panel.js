@@ -69,7 +69,8 @@ function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onRep
 /** @param {TabProps} props */
 function TalkTab({ data, talk, mine, send, place, readTalk }) {
   const people = FACTION_IDS.filter((f) => data.seats[f]?.kind === "person");
-  return html`<${Chat} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />`;
+  return html`<${Chat} id=${data.id} talk=${talk} mine=${mine} people=${people} send=${send} place=${place}
+    readTalk=${readTalk} />`;
 }
 
 /** @type {Record<string, (given: TabProps) => unknown>} */

@@ -107,7 +107,7 @@ GAME: Final[dict[str, str]] = {
     "final.die": "Cannot be taken back: a die is rolled.",
     "final.end": "The game ends.",
     "final.person": "Then {faction} decides: after that, this cannot be taken back.",
-    "final.program": "Then {faction} goes on: after a die or card, this cannot be taken back.",
+    "final.program": "Then {faction} plays. Once a die is rolled or a card is drawn, this cannot be taken back.",
     "final.random": "Cannot be taken back: {faction} goes on at random.",
     "final.unknown": "What comes next is not known. Perhaps this cannot be taken back.",
     "forecast": "If Propaganda came now",

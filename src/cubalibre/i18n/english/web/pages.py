@@ -130,7 +130,7 @@ PAGES: Final[dict[str, str]] = {
     "seat.nonplayer": "Non-player",
     "seat.bot": "Bot {name}",
     "seat.random": "Random",
-    "seat.search": "Strong player, level {number}",
+    "seat.search": "Strong, level {number}",
     "seat.screen": "Someone at this screen",
     "server-answered": "The server answered {number}.",
     "settings": "Settings",
