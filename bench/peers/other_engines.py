@@ -1,6 +1,6 @@
 """This engine beside those of other games: random decisions and games a second (`make peers`).
 
-Usage: python -m bench.peers.comparison PEERS COMPILED SECONDS ROUNDS
+Usage: python -m bench.peers.other_engines PEERS COMPILED SECONDS ROUNDS
     PEERS: the Python of the virtual environment with the other engines; COMPILED: the folder with the compiled engine;
     SECONDS: approximate processor time of an engine in a round; ROUNDS: number of rounds.
 
@@ -22,7 +22,7 @@ from bench.speed import comparison, measurements
 from bench.speed.comparison import Rounds
 
 Found: TypeAlias = dict[str, Any]
-"""What `measurement_round` prints."""
+"""What `engine_round` prints."""
 
 
 class Engine(NamedTuple):
@@ -101,7 +101,7 @@ def measure(python: Path, paths: Mapping[str, Path], seconds: float, rounds: int
 def _round(engine: Engine, python: Path, paths: Mapping[str, Path], core: int, seconds: float, games: int) -> Found:
     """One round in a process of its own."""
     found_in = [str(paths[engine.path])] if engine.path else []
-    command = [sys.executable if engine.path else str(python), "-m", "bench.peers.measurement_round"]
+    command = [sys.executable if engine.path else str(python), "-m", "bench.peers.engine_round"]
     done = subprocess.run(
         [*command, engine.module, engine.function, str(core), str(seconds), str(games)],
         cwd=commits.ROOT,
