@@ -95,7 +95,17 @@ def measure(python: Path, paths: Mapping[str, Path], seconds: float, rounds: int
     games = {engine: min(len(first[engine]["games"]), MOST_GAMES) for engine in ENGINES}
     for engine in islice(cycle(ENGINES), rounds * len(ENGINES)):
         found[engine].append(_round(engine, python, paths, core, seconds, games[engine]))
-    return {engine: Measured(first[engine]["version"], [one["games"] for one in found[engine]]) for engine in ENGINES}
+    return {
+        engine: checked(engine, first[engine]["version"], [one["games"] for one in found[engine]]) for engine in ENGINES
+    }
+
+
+def checked(engine: Engine, version: str, rounds: list[list[dict[str, float]]]) -> Measured:
+    """The rounds, if they had the same games: the shortest time of different games would be that of the shortest game."""
+    played = [[(game["decisions"], game["answers"]) for game in one] for one in rounds]
+    if any(games != played[0] for games in played):
+        sys.exit(f"{engine.name} plays {engine.game} differently in each round")
+    return Measured(version, rounds)
 
 
 def _round(engine: Engine, python: Path, paths: Mapping[str, Path], core: int, seconds: float, games: int) -> Found:
@@ -105,7 +115,11 @@ def _round(engine: Engine, python: Path, paths: Mapping[str, Path], core: int, s
     done = subprocess.run(
         [*command, engine.module, engine.function, str(core), str(seconds), str(games)],
         cwd=commits.ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([*found_in, str(commits.ROOT)])},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([*found_in, str(commits.ROOT)]),
+            "PYTHONHASHSEED": "0",  # Catanatron's answers come in the order of sets
+        },
         check=True,
         stdout=subprocess.PIPE,
         text=True,

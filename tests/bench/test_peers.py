@@ -86,3 +86,10 @@ def test_games_count_by_their_decisions_so_a_long_game_weighs_more() -> None:
     both = Measured("1.0", [[short, long]])
     assert least(both.per(both.total("decisions"))) == pytest.approx(10 / 1000)
     assert least(both.per(both.games)) == pytest.approx(5)
+
+
+def test_an_engine_that_plays_other_games_in_each_round_is_not_compared() -> None:
+    rounds = [[{"seconds": s, "decisions": n, "answers": 4 * n}] for s, n in ((1.0, 5), (0.9, 5), (0.5, 3))]
+    assert other_engines.checked(OTHER, "1", rounds[:2]) == Measured("1", rounds[:2])
+    with pytest.raises(SystemExit, match="Catanatron plays Catan differently"):
+        other_engines.checked(OTHER, "1", rounds)
