@@ -10,6 +10,7 @@ game counts with its shortest time (`bench.speed.comparison`), which other progr
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -101,7 +102,7 @@ def measure(python: Path, paths: Mapping[str, Path], seconds: float, rounds: int
 
 
 def checked(engine: Engine, version: str, rounds: list[list[dict[str, float]]]) -> Measured:
-    """The rounds, if they had the same games: the shortest time of different games would be that of the shortest game."""
+    """The rounds, if they had the same games: of different ones, the shortest time is that of the shortest game."""
     played = [[(game["decisions"], game["answers"]) for game in one] for one in rounds]
     if any(games != played[0] for games in played):
         sys.exit(f"{engine.name} plays {engine.game} differently in each round")
@@ -109,16 +110,20 @@ def checked(engine: Engine, version: str, rounds: list[list[dict[str, float]]]) 
 
 
 def _round(engine: Engine, python: Path, paths: Mapping[str, Path], core: int, seconds: float, games: int) -> Found:
-    """One round in a process of its own."""
+    """One round in a process of its own.
+
+    Catanatron's answers come in the order of sets, some of them by the addresses of objects, so these are always the same.
+    """
+    same_addresses = ["setarch", "-R"] if shutil.which("setarch") else []
     found_in = [str(paths[engine.path])] if engine.path else []
     command = [sys.executable if engine.path else str(python), "-m", "bench.peers.engine_round"]
     done = subprocess.run(
-        [*command, engine.module, engine.function, str(core), str(seconds), str(games)],
+        [*same_addresses, *command, engine.module, engine.function, str(core), str(seconds), str(games)],
         cwd=commits.ROOT,
         env={
             **os.environ,
             "PYTHONPATH": os.pathsep.join([*found_in, str(commits.ROOT)]),
-            "PYTHONHASHSEED": "0",  # Catanatron's answers come in the order of sets
+            "PYTHONHASHSEED": "0",
         },
         check=True,
         stdout=subprocess.PIPE,
