@@ -194,7 +194,7 @@ bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000
 	@$(BIN)/python -m bench.speed.benchmark $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
 
 peers: $(COMPILED)/.ready $(PEERS)/.ready ## random decisions and games a second beside engines of other games (SECONDS=10 an engine, in each of ROUNDS=9)
-	@$(BIN)/python -m bench.peers.comparison $(PEERS)/bin/python $(COMPILED) $(SECONDS) $(ROUNDS)
+	@$(BIN)/python -m bench.peers.other_engines $(PEERS)/bin/python $(COMPILED) $(SECONDS) $(ROUNDS)
 
 $(PEERS)/.ready: requirements-peers.txt
 	@sh tools/make-venv.sh $(PYTHON) $(PEERS)

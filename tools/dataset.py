@@ -11,6 +11,7 @@ import argparse
 import csv
 import hashlib
 import io
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,6 +47,8 @@ COPIES: Final = {
 }
 """What is published with the games."""
 _LETTERS: Final = "gmds"
+_LINK: Final = re.compile(r"\[([^]]+)]\([^)]+\.md(#[^)]*)?\)")
+"""In Markdown, to another page of the documentation."""
 
 
 class Players(NamedTuple):
@@ -132,7 +135,7 @@ def play(console: Console, folder: Path, batches: list[Batch]) -> None:
 def complete(folder: Path) -> None:
     """Write what is published with the games, the checksums last."""
     for name, source in COPIES.items():
-        write_whole(folder / name, source.read_text("utf-8"))
+        write_whole(folder / name, _LINK.sub(r"\1", source.read_text("utf-8")))
     write_whole(folder / "columns.csv", columns())
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != SUMS)
     sums = (f"{_digest(path)}  {path.relative_to(folder).as_posix()}\n" for path in paths)

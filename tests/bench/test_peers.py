@@ -4,8 +4,8 @@ from dataclasses import asdict
 
 import pytest
 
-from bench.peers import comparison, cuba_libre, measurement_round
-from bench.peers.comparison import ENGINES, Engine, Measured
+from bench.peers import cuba_libre, engine_round, other_engines
+from bench.peers.other_engines import ENGINES, Engine, Measured
 from bench.peers.played import Played
 from bench.speed.comparison import least
 from cubalibre import board as b
@@ -23,7 +23,7 @@ def measured(rounds: list[list[float]], decisions: int = 100, answers: int = 400
 
 
 def cells(found: dict[Engine, Measured], row: int) -> list[str]:
-    return [cell.strip() for cell in list(comparison.table(found))[2 + row].strip("|").split("|")]
+    return [cell.strip() for cell in list(other_engines.table(found))[2 + row].strip("|").split("|")]
 
 
 def test_a_question_with_one_answer_is_no_decision() -> None:
@@ -59,11 +59,11 @@ def test_a_round_plays_the_games_from_the_first_on() -> None:
         numbers.append(number)
         return Played(number, 10 * number)
 
-    found = measurement_round.timed_games(play, 0.0, 3)
+    found = engine_round.timed_games(play, 0.0, 3)
     assert numbers == [0, 0, 1, 2], "one to warm up"
     assert [(game["decisions"], game["answers"]) for game in found] == [(0, 0), (1, 10), (2, 20)]
     assert all(game["seconds"] >= 0 for game in found)
-    assert not measurement_round.timed_games(play, 0.0, 0), "no time, no game"
+    assert not engine_round.timed_games(play, 0.0, 0), "no time, no game"
 
 
 def test_rates_are_those_of_the_least_time_of_each_game() -> None:
@@ -86,3 +86,10 @@ def test_games_count_by_their_decisions_so_a_long_game_weighs_more() -> None:
     both = Measured("1.0", [[short, long]])
     assert least(both.per(both.total("decisions"))) == pytest.approx(10 / 1000)
     assert least(both.per(both.games)) == pytest.approx(5)
+
+
+def test_an_engine_that_plays_other_games_in_each_round_is_not_compared() -> None:
+    rounds = [[{"seconds": s, "decisions": n, "answers": 4 * n}] for s, n in ((1.0, 5), (0.9, 5), (0.5, 3))]
+    assert other_engines.checked(OTHER, "1", rounds[:2]) == Measured("1", rounds[:2])
+    with pytest.raises(SystemExit, match="Catanatron plays Catan differently"):
+        other_engines.checked(OTHER, "1", rounds)

@@ -82,6 +82,13 @@ def test_a_share_is_played_and_all_of_it_has_checksums(kept: Path) -> None:
     ]
 
 
+def test_the_published_datasheet_has_no_link_to_a_page_that_is_not_there(kept: Path) -> None:
+    page, published = dataset.COPIES["README.md"].read_text("utf-8"), (kept / "README.md").read_text("utf-8")
+    assert "[rulings](rulings.md)" in page
+    assert "this project's rulings where" in published
+    assert ".md)" not in published
+
+
 def test_games_of_a_pair_have_the_same_deck_and_other_programs(kept: Path) -> None:
     found = rows(f"""
         SELECT game, deal, entrant FROM '{kept}/solitaire-26july/games/*.parquet'

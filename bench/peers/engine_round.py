@@ -1,6 +1,6 @@
 """One round of an engine, as JSON: the time, decisions and legal answers of each game.
 
-Usage: python -m bench.peers.measurement_round MODULE FUNCTION CORE SECONDS GAMES
+Usage: python -m bench.peers.engine_round MODULE FUNCTION CORE SECONDS GAMES
     MODULE and FUNCTION: what plays a game; CORE: the only core to use; SECONDS: processor time, if GAMES is 0.
 
 It runs with the Python of either virtual environment, so it imports what both have: the standard library.

@@ -1,6 +1,6 @@
 """This engine beside those of other games: random decisions and games a second (`make peers`).
 
-Usage: python -m bench.peers.comparison PEERS COMPILED SECONDS ROUNDS
+Usage: python -m bench.peers.other_engines PEERS COMPILED SECONDS ROUNDS
     PEERS: the Python of the virtual environment with the other engines; COMPILED: the folder with the compiled engine;
     SECONDS: approximate processor time of an engine in a round; ROUNDS: number of rounds.
 
@@ -10,6 +10,7 @@ game counts with its shortest time (`bench.speed.comparison`), which other progr
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ from bench.speed import comparison, measurements
 from bench.speed.comparison import Rounds
 
 Found: TypeAlias = dict[str, Any]
-"""What `measurement_round` prints."""
+"""What `engine_round` prints."""
 
 
 class Engine(NamedTuple):
@@ -95,17 +96,35 @@ def measure(python: Path, paths: Mapping[str, Path], seconds: float, rounds: int
     games = {engine: min(len(first[engine]["games"]), MOST_GAMES) for engine in ENGINES}
     for engine in islice(cycle(ENGINES), rounds * len(ENGINES)):
         found[engine].append(_round(engine, python, paths, core, seconds, games[engine]))
-    return {engine: Measured(first[engine]["version"], [one["games"] for one in found[engine]]) for engine in ENGINES}
+    return {
+        engine: checked(engine, first[engine]["version"], [one["games"] for one in found[engine]]) for engine in ENGINES
+    }
+
+
+def checked(engine: Engine, version: str, rounds: list[list[dict[str, float]]]) -> Measured:
+    """The rounds, if they had the same games: of different ones, the shortest time is that of the shortest game."""
+    played = [[(game["decisions"], game["answers"]) for game in one] for one in rounds]
+    if any(games != played[0] for games in played):
+        sys.exit(f"{engine.name} plays {engine.game} differently in each round")
+    return Measured(version, rounds)
 
 
 def _round(engine: Engine, python: Path, paths: Mapping[str, Path], core: int, seconds: float, games: int) -> Found:
-    """One round in a process of its own."""
+    """One round in a process of its own.
+
+    Catanatron's answers come in the order of sets, some of them by the addresses of objects, so these are always the same.
+    """
+    same_addresses = ["setarch", "-R"] if shutil.which("setarch") else []
     found_in = [str(paths[engine.path])] if engine.path else []
-    command = [sys.executable if engine.path else str(python), "-m", "bench.peers.measurement_round"]
+    command = [sys.executable if engine.path else str(python), "-m", "bench.peers.engine_round"]
     done = subprocess.run(
-        [*command, engine.module, engine.function, str(core), str(seconds), str(games)],
+        [*same_addresses, *command, engine.module, engine.function, str(core), str(seconds), str(games)],
         cwd=commits.ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([*found_in, str(commits.ROOT)])},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([*found_in, str(commits.ROOT)]),
+            "PYTHONHASHSEED": "0",
+        },
         check=True,
         stdout=subprocess.PIPE,
         text=True,
