@@ -2,14 +2,17 @@
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
+from threading import Event, Thread, get_ident
 
 import pytest
 from typer.testing import CliRunner
 
+from cubalibre import processes
 from cubalibre.cli import app
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import playout
@@ -17,6 +20,7 @@ from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.lab.workers import dask_cluster, executor, process_pool
 from cubalibre.lab.workers.executor import ExecutorError
 from cubalibre.options import NONPLAYER, Options
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.games
 
@@ -122,3 +126,24 @@ def test_dask_is_asked_for_only_where_it_is_needed() -> None:
         "print([name for name in ('pyarrow', 'distributed', 'numpy') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_ctrl_c_that_another_thread_receives_waits_until_a_process_has_been_started() -> None:
+    """Libraries have threads in which it is not blocked; half a start would leave a process without its work."""
+    starting = Event()
+
+    def receive() -> None:
+        starting.wait(PATIENCE)
+        signal.pthread_kill(get_ident(), signal.SIGINT)
+
+    def start() -> None:
+        with processes.unheard():
+            starting.set()
+            library.join(PATIENCE)
+            started.append(True)
+
+    library, started = Thread(target=receive), list[bool]()
+    library.start()
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert started == [True]

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cubalibre.cli import app
-from cubalibre.lab.dataset import game_rows, headers, json_lines, old_files, run_folder
+from cubalibre.lab.dataset import headers, json_lines, old_files, run_folder
 from cubalibre.lab.dataset.columns import COLUMNS
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.run import Run
@@ -41,7 +41,7 @@ def old_file(path: Path, kind: str, folder: Path) -> None:
     """The games of a folder as earlier versions kept them."""
     head = headers.read(folder / headers.RUN) | {"format": kind}
     del head["tables"]
-    json_lines.add(path, head, map(game_rows.line, run_folder.read(folder)))
+    json_lines.add(path, head, map(vars, run_folder.read(folder)))
 
 
 @pytest.mark.parametrize(("command", "kind"), [(MATCH, old_files.MATCH), (LADDER, old_files.LADDER)])

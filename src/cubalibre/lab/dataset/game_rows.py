@@ -160,15 +160,8 @@ def from_values(
     )  # fmt: skip
 
 
-def line(row: GameRow) -> dict[str, object]:
-    """The row as a line of JSON; moments are a field, rows of other tables are together in one."""
-    fields = vars(row) | {MOMENTS: row.kept.get(MOMENTS), "kept": {**row.kept, MOMENTS: None}}
-    fields["kept"] = {table: rows for table, rows in fields["kept"].items() if rows is not None}
-    return {name: value for name, value in fields.items() if value or name not in (MOMENTS, "kept")}
-
-
 def from_line(data: Mapping[str, Any]) -> GameRow:
-    """The row of a line of JSON.
+    """The row of a line of JSON, which has its fields; in files of earlier versions moments are a field, too.
 
     Raises:
         ValueError: it is damaged.

@@ -123,7 +123,7 @@ class Folder:
         """
         if not self._unfinished:
             (self.path / UNFINISHED).unlink(missing_ok=True)
-        json_lines.add(self.path / UNFINISHED, self._head, map(game_rows.line, games))
+        json_lines.add(self.path / UNFINISHED, self._head, map(vars, games))
         self._unfinished |= {game.game: game for game in games}
         while self._parts and all(number in self._unfinished for number in _numbers(self._parts[0])):
             self._write(self._parts.pop(0))

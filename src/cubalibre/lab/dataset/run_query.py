@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import duckdb
 
@@ -38,9 +38,15 @@ def tables(folder: Path, numbers: range | None = None) -> Iterator[Database]:
         yield base
 
 
+def rows(base: Database, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
+    """The rows of a query, fetched in batches."""
+    result = base.execute(query, values)
+    while found := result.fetchmany(_FETCHED):
+        yield from found
+
+
 def ended(base: Database) -> Iterator[Ended]:
     """The results of the games."""
-    result = base.execute(f"SELECT winner, ended, cards, {', '.join(MARGINS.values())} FROM games ORDER BY game")
-    while rows := result.fetchmany(_FETCHED):
-        for winner, when, cards, *margins in rows:
-            yield Ended(winner, when, cards, dict(zip(MARGINS, margins, strict=True)))
+    query = f"SELECT winner, ended, cards, {', '.join(MARGINS.values())} FROM games ORDER BY game"
+    for winner, when, cards, *margins in rows(base, query):
+        yield Ended(winner, when, cards, dict(zip(MARGINS, margins, strict=True)))

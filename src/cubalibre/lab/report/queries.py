@@ -11,12 +11,12 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab.dataset import run_query
 from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
+from cubalibre.lab.dataset.run_query import rows
 from cubalibre.lab.dataset.statistics import Summary
 from cubalibre.lab.report.dataset_groups import Group, SourceError
 
 LEAST: Final = 0.05
 """The plots by card end where fewer than this share of the games is still running."""
-_FETCHED: Final = 10_000
 
 
 class Spread(NamedTuple):
@@ -96,9 +96,9 @@ def aggregate(group: Group) -> Aggregates:
     try:
         with duckdb.connect() as base:
             for table, files in group.files.items():
-                rows = base.read_parquet([str(path) for path in files])
+                found = base.read_parquet([str(path) for path in files])
                 # Folders of earlier versions have another name for the column.
-                (rows.select('* RENAME ("when" AS ended)') if "when" in rows.columns else rows).create_view(table)
+                (found.select('* RENAME ("when" AS ended)') if "when" in found.columns else found).create_view(table)
             return _aggregate(group, base)
     except duckdb.Error as error:
         first = str(error).partition("\n")[0]
@@ -109,26 +109,20 @@ def aggregate(group: Group) -> Aggregates:
 
 def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
     summary = Summary(group.options, run_query.ended(base))
-    lengths = {(cards, when): times for cards, when, times in _rows(base, _LENGTHS)}
+    lengths = {(cards, when): times for cards, when, times in rows(base, _LENGTHS)}
     found = Aggregates(group, summary, lengths)
     if CARDS in group.files:
         found.moments = list(_moments(base, LEAST * group.games[CARDS]))
         found.turn_uses = {faction: _turn_uses(base, faction) for faction in b.FACTIONS}
-        found.events = [_event(row) for row in _rows(base, _EVENTS)]
+        found.events = [_event(row) for row in rows(base, _EVENTS)]
         for space in b.POPULATED:
             found.holders[space] = _shares(base, of_space("control", space))
             found.levels[space] = _shares(base, of_space("support", space))
     if STEPS in group.files:
         for faction in b.FACTIONS:
-            rows = _rows(base, _STEPS, n.FACTION_WORDS[faction])
-            found.steps[faction] = [Step(*row) for row in rows]
+            steps = rows(base, _STEPS, n.FACTION_WORDS[faction])
+            found.steps[faction] = [Step(*row) for row in steps]
     return found
-
-
-def _rows(base: duckdb.DuckDBPyConnection, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
-    result = base.execute(query, values)
-    while rows := result.fetchmany(_FETCHED):
-        yield from rows
 
 
 _LENGTHS: Final = "SELECT cards, ended, count(*) FROM games GROUP BY ALL ORDER BY ALL"
@@ -159,7 +153,7 @@ def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
         SELECT place, count(*) AS games, {", ".join((*spreads, *held, *levels))}
         FROM cards GROUP BY place HAVING games >= ? ORDER BY place
     """
-    for place, games, *values in _rows(base, query, least):
+    for place, games, *values in rows(base, query, least):
         cells = iter(values)
         yield Moment(
             place,
@@ -173,7 +167,7 @@ def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
 def _shares(base: duckdb.DuckDBPyConnection, column: str) -> dict[Any, float]:
     """Value of a column -> share of the cards."""
     query = f"SELECT {column}, count(*) / (SELECT count(*) FROM cards) FROM cards GROUP BY ALL ORDER BY ALL"
-    return dict(_rows(base, query))
+    return dict(rows(base, query))
 
 
 def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[TurnUse]:
@@ -182,7 +176,7 @@ def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Turn
         SELECT {did}, {special}, {limited}, count(*) AS times FROM cards WHERE {did} IS NOT NULL
         GROUP BY ALL ORDER BY times DESC, {did}, {special}, {limited}
     """
-    return [TurnUse(*row) for row in _rows(base, query)]
+    return [TurnUse(*row) for row in rows(base, query)]
 
 
 SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
