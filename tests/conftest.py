@@ -1,5 +1,6 @@
 """What tests of several files stand upon."""
 
+import atexit
 import gc
 import random
 from collections.abc import Iterator
@@ -68,6 +69,7 @@ def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def pytest_collection_finish() -> None:
-    """What collecting made stays to the end: the garbage collector need not look through it during each test."""
+    """What collecting made stays to the end: the garbage collector need not look through it again and again."""
     gc.collect()
     gc.freeze()
+    atexit.register(gc.unfreeze)

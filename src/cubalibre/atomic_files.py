@@ -12,6 +12,11 @@ _USUAL: Final = 0o666
 """The mode of a file before the process's own restrictions (`umask`)."""
 
 
+def part_of(path: Path) -> Path:
+    """The temporary file in which a file is written; it stays behind if the process is killed meanwhile."""
+    return path.with_name(path.name + ".part")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a text file atomically and durably.
 
@@ -29,7 +34,7 @@ def replacing(path: Path, mode: int = _USUAL) -> Iterator[BinaryIO]:
     Raises:
         OSError: the file cannot be written; the old one has not changed.
     """
-    part = path.with_name(path.name + ".part")
+    part = part_of(path)
     part.unlink(missing_ok=True)  # of a process that was killed, perhaps with another mode
     try:
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:

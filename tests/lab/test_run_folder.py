@@ -112,6 +112,12 @@ def test_broken_off_before_any_of_its_files_a_run_ends_like_any_other(
     assert content(tmp_path / "broken") == content(tmp_path / "whole")
 
 
+def test_killed_while_its_head_was_written_a_run_begins_again(tmp_path: Path) -> None:
+    (tmp_path / "run.json.part").write_text("{", "utf-8")
+    assert fill(tmp_path, 0, 1) == [0]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cards", "games", "run.json"]
+
+
 def test_how_its_games_ended(tmp_path: Path) -> None:
     fill(tmp_path, 0, 6)
     ended = list(run_folder.read(tmp_path, range(3, 5)))

@@ -232,7 +232,7 @@ def spoilt(value: Any, data: st.DataObject) -> Any:
 
 
 @given(data=st.data())
-@tried(80)
+@tried(40)
 def throw_record(game: Playing, lines: list[str], start: dict[str, Any], data: st.DataObject) -> None:
     lines = list(lines)
     how = data.draw(st.sampled_from(["start", "options", "entry", "cut", "swap", "bytes"]))

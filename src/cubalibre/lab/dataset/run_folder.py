@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cubalibre import i18n
-from cubalibre.atomic_files import write_whole
+from cubalibre.atomic_files import part_of, write_whole
 from cubalibre.lab.dataset import game_rows, headers, json_lines, parquet
 from cubalibre.lab.dataset.columns import COLUMNS, GAMES, MOMENTS, SEATS
 from cubalibre.lab.dataset.game_rows import GameRow
@@ -48,7 +48,7 @@ def opened(path: Path, run: Run, header: Header | None = None) -> Iterator["Fold
     head, wanted = path / headers.RUN, header or run.head()
     path.mkdir(parents=True, exist_ok=True)
     if not head.exists():
-        if any(path.iterdir()):
+        if any(found != part_of(head) for found in path.iterdir()):
             raise FolderError(i18n.text("run", "other-content", path=path))
         write_whole(head, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
     with head.open(encoding="utf-8") as lock:
