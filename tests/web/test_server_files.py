@@ -55,13 +55,13 @@ def test_the_app_that_is_installed_has_icons(api: Api) -> None:
     assert all(api.get(f"/{icon.decode()}").status == 200 for icon in icons)
 
 
-def test_comments_are_not_sent() -> None:
+def test_comments_and_indents_are_not_sent() -> None:
     files = assets(FOLDER)
     [style], [client] = (
         [files[name].content for name in files if name.startswith(word)] for word in ("style.", "app.")
     )
     assert b"/*" not in style
-    assert not re.search(rb"^ *//", client, re.MULTILINE)
+    assert not re.search(rb"^ *//|^ ", client, re.MULTILINE)
 
 
 def test_another_client_has_other_addresses(tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w
 _UNREAD: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
 """A comment on lines of its own."""
+_INDENT: Final = re.compile(r"^ +", re.MULTILINE)
+"""Not sent: in a template, white space with a line break counts as one space or none, however long it is."""
 
 
 def bundled(folder: Path, first: str, addresses: dict[str, str]) -> str:
@@ -36,7 +38,8 @@ def bundled(folder: Path, first: str, addresses: dict[str, str]) -> str:
     lines = [f'import * as {_name(path)} from "./{addresses[path]}";' for path in apart]
     if live:
         lines.append(f"let {', '.join(live)};")
-    return "\n".join([*lines, *(_as_function(file, source, live) for file, source in sources.items())])
+    lines += [_as_function(file, source, live) for file, source in sources.items()]
+    return _INDENT.sub("", "\n".join(lines))
 
 
 def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:

@@ -34,11 +34,11 @@ export function stepDetailed(steps, at) {
 }
 
 /** What a step and those that say more about its space say. @param {Step[]} steps @param {number} at */
-export const stepText = (steps, at) =>
-  steps
-    .filter((_, i) => i === at || stepDetailed(steps, i) === at)
-    .map((step) => ("answers" in step ? step.text : ""))
-    .join(": ");
+export function stepText(steps, at) {
+  const parts = steps.filter((_, i) => i === at || stepDetailed(steps, i) === at);
+  const [first, ...more] = parts.map((step) => ("answers" in step ? step.text : ""));
+  return more.length ? `${first}: ${more.join(", ")}` : first;
+}
 
 /**
  * The steps with further moves; pieces of a lot that go where others of it go already join them.
