@@ -142,7 +142,7 @@ class Game:
     @property
     def turn(self) -> tuple[Entry, ...]:
         """The entries of the turn under way."""
-        return self.history.current.entries
+        return tuple(self._progress.entries[self._progress.checkpoints.entries :])
 
     @property
     def history(self) -> History:

@@ -38,11 +38,17 @@ class Progress:
         self.table = Table(start, self.decider)
         self.question: Question | None = None
         """The decision of a person that is due; answers are checked against it."""
-        self.shown: Question | None = None
-        """A copy of the question for callers, so that they cannot change the original."""
+        self._shown: Question | None = None
         self.still = False
         """Whether this is a read-only position that cannot be continued."""
         self._acts: tuple[tuple[str, str], ...] | None = None
+
+    @property
+    def shown(self) -> Question | None:
+        """A copy of the question for callers, so that they cannot change the original."""
+        if self._shown is None and self.question is not None:
+            self._shown = self.question.copy()
+        return self._shown
 
     @property
     def over(self) -> bool:
@@ -149,7 +155,7 @@ class Progress:
         del then.entries[entries:]
         then.decider = GameDecider(then.entries, first, PEOPLE)
         then.decider.moments = moments
-        then.table, then.question, then.shown = Table(then.checkpoints.now.copy(), then.decider), None, None
+        then.table, then.question, then._shown = Table(then.checkpoints.now.copy(), then.decider), None, None
         then.table.story = story
         then.still, then._acts = True, None
         return then
@@ -168,7 +174,7 @@ class Progress:
 
     def _advance(self) -> None:
         """Play the turn under way and those after it until a person must decide or the game is over."""
-        self.question = self.shown = self._acts = None
+        self.question = self._shown = self._acts = None
         self.still = False
         while True:
             position, first = self.checkpoints.now, self.checkpoints.entries
@@ -181,7 +187,7 @@ class Progress:
             try:
                 turns.play_turn(self.table)
             except Pending as pending:
-                self.question, self.shown = pending.question, pending.question.copy()
+                self.question = pending.question
                 return
             self.checkpoints.add(decider.index, decider.moments, self.table.story, self.table.position)
 

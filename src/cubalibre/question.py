@@ -175,7 +175,9 @@ class Question:
 
     def copy(self) -> "Question":
         """A copy with its own list of answers."""
-        return self._among(self._candidates)
+        other = self._among(self._candidates)
+        other._found, other._untried = self.answers[:], iter(())
+        return other
 
     def anew(self, position: Position) -> "Question":
         """The question after an act that has changed the position."""
