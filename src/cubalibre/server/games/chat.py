@@ -12,7 +12,6 @@ from cubalibre.notation import FactionWord
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games import decisions, moments, offers, prose, rewind_requests, undo_steps
 from cubalibre.server.games.moments import Moment
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
@@ -62,7 +61,7 @@ def say(
     )
     if number is None:
         raise Refused(409, "too-many-messages", refusal_text("too-many-messages.game"))
-    service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, number))
+    service.publish(session.row._replace(messages=number))
     return number
 
 

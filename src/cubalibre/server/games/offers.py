@@ -8,7 +8,6 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games import undo_steps
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.storage.store import Message, Offer, OfferUpdate, Seat
@@ -34,7 +33,7 @@ def settle(service: GameService, session: GameSession, update: OfferUpdate) -> N
     """
     if not service.store.update_offer(session.row.id, update):
         raise offer_gone()
-    service.hub.publish(session.row.id, Counts(session.row.revision, session.row.entries, session.row.messages))
+    service.publish(session.row)
 
 
 def offer_gone() -> Refused:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Final, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -34,14 +34,13 @@ from cubalibre.view import view
 _LOG: Final = logging.getLogger(__name__)
 
 
-class ExpectedRevision:
+class ExpectedRevision(NamedTuple):
     """The point in the record at which a decision was made."""
 
-    def __init__(self, at: int, revision: int | None) -> None:
-        self.at = at
-        """Number of entries before the decision."""
-        self.revision = revision
-        """Revision of the game that the client saw; None if it was not sent."""
+    at: int
+    """Number of entries before the decision."""
+    revision: int | None
+    """Revision of the game that the client saw; None if it was not sent."""
 
 
 class GameSession:
@@ -166,10 +165,11 @@ class GameService:
                 return GameSession(found[0], seats, game, notice, truncated)
             row = self.store.commit(found[0], change)
             if row is not None:
-                self._publish(row)
+                self.publish(row)
                 return GameSession(row, seats, game, change.notice or notice, truncated)
 
-    def _publish(self, row: GameRow) -> None:
+    def publish(self, row: GameRow) -> None:
+        """Tell those who follow a game that it has changed."""
         self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
     def _add(self, loaded: GameSession) -> GameSession:
@@ -232,7 +232,7 @@ class GameService:
             if session.row.revision == revision:
                 expected = ExpectedRevision(len(session.game.entries), revision)
                 self.carry_out(session, (), expected, lambda game: search_seat.go_on(game, plan))
-                self._publish(session.row)
+                self.publish(session.row)
 
     def _publish_progress(self, game_id: str, percent: int) -> None:
         session = self._sessions.get(game_id)
@@ -304,7 +304,7 @@ class GameService:
                 return self.state(session, mine, since if log else None)
             finally:
                 if session.row is not before:
-                    self._publish(session.row)
+                    self.publish(session.row)
 
     def carry_out(
         self,
