@@ -3,7 +3,7 @@ import { ORDER, mapLayout } from "../board/map_layout.js";
 import { arrangePieces } from "../board/piece_arrangement.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { SPACES } from "../common/printed_facts.js";
-import { FACTIONS, signed, t } from "../common/texts.js";
+import { FACTIONS, many, signed, t } from "../common/texts.js";
 
 /** @import { Lot, Margins, SpaceView, View } from "#api" */
 /** @typedef {{view: View, title: string, margins: Margins["margins"], changed: string[]}} Frame */
@@ -157,7 +157,8 @@ function drawMargins(on, { view, margins }, colour) {
     write(on, FACTIONS[faction], x + 28, y + 38, 30);
     write(on, signed(margins[faction]), x + width - 16, y + 92, 58, "right");
     write(on, t("mat.margin.label"), x + 28, y + 86, 22);
-    write(on, `${view.factions[faction].resources} ${t("resources")}`, x + 28, y + 122, 22);
+    const { resources } = view.factions[faction];
+    write(on, `${resources} ${many("resources", resources)}`, x + 28, y + 122, 22);
   }
 }
 
