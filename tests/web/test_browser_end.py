@@ -68,7 +68,7 @@ def test_the_cards_that_decided_it_are_shown_on_the_board(server: Server, sit: S
     screen = sit(server.address).join(over)
     decided = screen.end.locator(".swings").first.get_by_role("listitem")
     expect(decided).to_have_count(3)
-    expect(decided.first).to_contain_text(re.compile(r"your lead [−-]?\d+ → [−+-]?\d+"))
+    expect(decided.first).to_contain_text(re.compile(r"you against \w+ [−+]?\d+ → [−+]?\d+"))
     before = screen.slider.input_value()
     decided.first.get_by_role("button").click()
     expect(screen.slider).not_to_have_value(before)

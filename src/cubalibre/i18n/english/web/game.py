@@ -65,6 +65,7 @@ GAME: Final[dict[str, str]] = {
     "end.gained": "Resources received",
     "end.lead-change": "your lead {old} → {new}",
     "end.lead-change.other": "the winner’s lead {old} → {new}",
+    "end.lead-change.over": "you against {faction} {old} → {new}",
     "end.link": "Copy the link",
     "end.lost": "Pieces lost",
     "end.margin-change": "your margin {old} → {new}",
