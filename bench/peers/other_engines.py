@@ -112,7 +112,8 @@ def checked(engine: Engine, version: str, rounds: list[list[dict[str, float]]]) 
 def _round(engine: Engine, python: Path, paths: Mapping[str, Path], core: int, seconds: float, games: int) -> Found:
     """One round in a process of its own.
 
-    Catanatron's answers come in the order of sets, some of them by the addresses of objects, so these are always the same.
+    Catanatron's answers come in the order of sets, which follows hashes and addresses of objects: these are always the
+    same, so that the games are.
     """
     same_addresses = ["setarch", "-R"] if shutil.which("setarch") else []
     found_in = [str(paths[engine.path])] if engine.path else []

@@ -66,7 +66,7 @@ def test_the_search_plays_the_same_with_the_compiled_engine(tmp_path: Path) -> N
     kept = tmp_path / "games.json"
     seats = ("--seats", "d=search:2,rest=nonplayer", "--options", "short")
     run_compiled("cubalibre", "match", "--games", "1", "--seed", "3", *seats, "--jobs", "1", "--json", str(kept))
-    found = json.loads(kept.read_text().splitlines()[1])
+    found = json.loads(kept.read_text())["games"][0]
     programs = ("nonplayer", "nonplayer", "search:2", "nonplayer")
     alone = Run(Options(entrants.players(programs), short="cards"), 3, programs=programs).play(0)
     assert (found["totals"], found["margins"], found["decisions"]) == (alone.totals, alone.margins, alone.decisions)

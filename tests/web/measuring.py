@@ -114,6 +114,7 @@ def outcome_faults(screen: Screen, most: int = 4) -> list[str]:
     for i in range(min(most, answers.count())):
         answer = answers.nth(i)
         word = answer.get_attribute("data-along") or answer.get_attribute("data-answer")
+        answer.dispatch_event("pointermove", {"pointerType": "mouse"})  # nothing is shown to a pointer at rest
         answer.dispatch_event("pointerenter", {"pointerType": "mouse"})
         expect(screen.page.locator(".foreseen .outcome-parts > span").first).to_be_visible()
         faults += [f"{fault}, of {word}" for fault in screen.page.evaluate(_OUTCOMES, height)]

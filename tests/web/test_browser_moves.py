@@ -174,14 +174,14 @@ def test_the_outcome_shown_is_that_of_the_picks(server: Server, sit: Sit) -> Non
     ):
         before = screen.moment
         screen.space(space).locator(".hit").hover()
-        expect(shown.first).to_have_text(parts[0])
+        expect(shown.first).to_have_text("+1 Guerrilla")  # what it adds to the picks
         screen.name_on_map(space).click()
         screen.wait_past_moment(before)
         expect(shown.nth(0)).to_have_text(parts[0])
         expect(shown.nth(1)).to_have_text(parts[1])
         expect(screen.decision.locator("[data-outcome]")).to_have_attribute("data-outcome", "")
     screen.answer("matanzas").hover()
-    expect(shown.first).to_have_text("+3 Guerrillas")
+    expect(shown.first).to_have_text("+1 Guerrilla")
     end_turn(screen).hover()
     expect(shown.first).to_have_text(parts[0])
     assert not refused

@@ -113,7 +113,8 @@ def test_a_finger_that_rests_on_an_answer_shows_its_outcome(server: Server, sit:
     screen.choose("rally")
     screen.wait_to_choose()
     answer = screen.decision.locator('[data-along="sierra-maestra base"]')
-    answer.dispatch_event("pointerenter", {"pointerType": "touch"})
+    for kind in ("pointerenter", "pointerdown"):
+        answer.dispatch_event(kind, {"pointerType": "touch"})
     expect(screen.decision.locator(".outcome-parts > span").first).to_have_text("+1 Base")
 
 

@@ -41,7 +41,8 @@ class Forecast:
 def forecast(position: Position) -> Forecast:
     """The outcome of a Propaganda Round that is held now."""
     sabotaged = [ec for ec in b.ECS if not position.terror[ec] and propaganda.sabotaged_by_rebels(position, ec)]
-    after = position.copy()
+    after = position.branch()
+    after.terror = position.terror[:]
     for ec in sabotaged:
         after.terror[ec] = 1
     fails = control.total_support(position) <= b.SUPPORT_TEST

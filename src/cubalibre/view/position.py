@@ -64,11 +64,9 @@ class PositionView:
 def position_view(position: Position, seats: Collection[b.Faction]) -> PositionView:
     """View of a position for the holder of some seats, with their own markers and those that have been shown."""
     data = codec.to_json(position)
-    for faction in b.FACTIONS:
-        team = position.options.teams[faction]
-        if not any(member in seats for member in team):
+    for faction, hand in zip(b.FACTIONS, position.deception, strict=True):
+        if hand and not any(member in seats for member in position.options.teams[faction]):
             shown = [n.word(marker) for marker in position.shown[faction]]
-            unseen = len(position.deception[faction]) - len(shown)
-            data["deception"][n.FACTION_WORDS[faction]] = shown + [HIDDEN] * unseen
+            data["deception"][n.FACTION_WORDS[faction]] = shown + [HIDDEN] * (len(hand) - len(shown))
     data["options"] = AgreedOptions(**position.options.values())
     return PositionView(**data)
