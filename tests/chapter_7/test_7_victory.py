@@ -142,6 +142,18 @@ def test_6_1_r109_a_player_with_two_factions_needs_both() -> None:
     assert not ends(GOVERNMENT_WINS, ("1", "2", "3", "1"))
 
 
+def test_6_1_r109_who_ends_it_is_known_of_each_faction() -> None:
+    def winners(gov: str, m26: str, dr: str, syn: str) -> list[b.Faction]:
+        position = scene(M26_WINS, options=Options((gov, m26, dr, syn))).position
+        return [faction for faction in b.FACTIONS if victory.wins_check(position, faction)]
+
+    assert winners(*FOUR) == [b.M26]
+    assert winners(NP, NP, NP, NP) == [b.M26]
+    assert winners(NP, "me", NP, NP) == []  # 8.9: a single player wins after the last Round alone
+    assert winners("me", NP, NP, NP) == [b.M26]
+    assert winners("1", "2", "2", "1") == []
+
+
 def check_told(board: dict[str, str], players: tuple[str, str, str, str]) -> list[Story]:
     """What is told of the Victory Phase."""
     table = scene(board, options=Options(players), phase=state.VICTORY, card=0, resources=(0, 0, 0, 0))

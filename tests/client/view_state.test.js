@@ -9,8 +9,8 @@ setSampleTexts({ "foreseen.idle": "no effect", "foreseen.nothing": "nothing yet"
 const VIEW = /** @type {any} */ ({
   spaces: { havana: "before", oriente: "same" },
   factions: {
-    government: { resources: 3, margin: -2, at_victory: false, did: "nothing" },
-    "26july": { resources: 5, margin: -8, at_victory: false, did: "nothing" },
+    government: { resources: 3, margin: -2, at_victory: false, wins: false, did: "nothing" },
+    "26july": { resources: 5, margin: -8, at_victory: false, wins: false, did: "nothing" },
   },
   available: { troops: 5, police: 2 },
   tracks: { aid: 12 },
@@ -21,13 +21,19 @@ test("pieces, Resources, margins and tracks are as they would be; what Factions 
     VIEW,
     /** @type {any} */ ({
       spaces: { havana: "after" },
-      factions: { government: { resources: 1, margin: 0, at_victory: true, did: "operation" } },
+      factions: { government: { resources: 1, margin: 0, at_victory: true, wins: true, did: "operation" } },
       available: { troops: 3 },
       tracks: { aid: 15 },
     }),
   );
   assert.deepEqual(after.spaces, { havana: "after", oriente: "same" });
-  assert.deepEqual(after.factions.government, { resources: 1, margin: 0, at_victory: true, did: "nothing" });
+  assert.deepEqual(after.factions.government, {
+    resources: 1,
+    margin: 0,
+    at_victory: true,
+    wins: true,
+    did: "nothing",
+  });
   assert.deepEqual(after.factions["26july"], VIEW.factions["26july"]);
   assert.deepEqual(after.available, { troops: 3, police: 2 });
   assert.equal(after.tracks.aid, 15);

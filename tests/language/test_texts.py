@@ -635,7 +635,8 @@ EXAMPLES = [
     (("margins", (-3, 0, 2, -7)), "Margins: Government -3, 26July +0, Directorio +2, Syndicate -7."),
     (
         ("no-victory", ()),
-        "That does not end the game: it takes a Non-player, or one of several players with all of their Factions.",
+        "The game goes on: someone who plays alone wins only after the last Propaganda Round, and a player of several "
+        "Factions only with all of them.",
     ),
     (("gifts-returned", (b.DR,)), "Directorio is about to Pass, so what was given or removed for this turn goes back."),
     (("gift", (b.SYN, b.M26, 3)), "Syndicate gives 26July 3 Resources."),

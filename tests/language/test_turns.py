@@ -40,6 +40,9 @@ def test_a_turn_says_where_its_operation_and_activity_are_and_what_came_of_them(
         ("operation 0 train 0; select 9 0; place 9 0 4; launder 0 0; operation 0 sweep 0; select 3 0", b.GOV,
          "Government Trains in Santiago de Cuba, Launders Cash, Sweeps in Las Villas and places 4 Troops."),
         ("alliance 0 1; aid 15 5", b.NOBODY, "US Alliance: Firm → Reluctant. Aid 15 → 5."),  # 6.3.1
+        ("goal-met 0; margins 1 -6 -4 -2; no-victory", b.NOBODY,
+         "Victory check: Government meets the condition. The game goes on: someone who plays alone wins only after "
+         "the last Propaganda Round, and a player of several Factions only with all of them."),
         ("place 5 6 1", b.DR, "Directorio places 1 Underground Guerrilla in Oriente."),  # Expat Backing
         ("event 2 27 event-shaded", b.DR, "Directorio plays the shaded side of Echeverría."),
         ("event 0 4 event-unshaded", b.GOV, "Government plays S.I.M."),

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from cubalibre.i18n.languages import COMPLETE
 from tests.samples import some
-from tests.web.browsers import Sit, alone, imported, whole_game
+from tests.web.browsers import Sit, alone, imported, record_before_the_end, whole_game
 from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import Playing, Server
 
@@ -52,6 +52,17 @@ def test_the_end_fits_at_every_size_and_in_every_language(
         expect(end.locator(".actions .primary").first).to_be_in_viewport()
 
 
+def test_the_last_round_shows_what_is_still_played(server: Server, sit: Sit) -> None:
+    """2.4.1, 6.3.5: neither Redeploy nor Reset, and no card comes after it."""
+    screen = sit(server.address).join(imported(server, record_before_the_end()))
+    phases = screen.page.get_by_role("list", name="The last Round").get_by_role("listitem")
+    assert phases.last.inner_text() == "Expat Backing"
+    cards = screen.page.get_by_role("group", name="Cards", exact=True)
+    expect(cards.get_by_role("article")).to_have_count(1)
+    expect(cards).to_contain_text("Then the game ends")
+    expect(screen.page.locator(".deck")).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_end_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
     """The headline has the focus; what is covered can be neither focused nor read."""
@@ -68,7 +79,7 @@ def test_the_cards_that_decided_it_are_shown_on_the_board(server: Server, sit: S
     screen = sit(server.address).join(over)
     decided = screen.end.locator(".swings").first.get_by_role("listitem")
     expect(decided).to_have_count(3)
-    expect(decided.first).to_contain_text(re.compile(r"your lead [−-]?\d+ → [−+-]?\d+"))
+    expect(decided.first).to_contain_text(re.compile(r"you against \w+ [−+]?\d+ → [−+]?\d+"))
     before = screen.slider.input_value()
     decided.first.get_by_role("button").click()
     expect(screen.slider).not_to_have_value(before)

@@ -74,7 +74,8 @@ def _line(facts: Sequence[Story]) -> str:
     main = (story for what in _MAIN for story in facts if story[0] == what)
     line = next(filter(None, map(narration_lines.tell, (*main, *facts))), "")
     aid = [story for story in facts if story[0] == "aid" and any(what == "alliance" for what, _ in facts)]
-    return " ".join([line, *map(narration_lines.tell, aid)])  # 6.3.1: Aid falls with the US Alliance
+    unwon = [story for story in facts if story[0] == "no-victory"]  # 6.1: a condition is met, and the game goes on
+    return " ".join([line, *map(narration_lines.tell, (*aid, *unwon))])  # 6.3.1: Aid falls with the US Alliance
 
 
 # Results.

@@ -35,18 +35,19 @@ def faction_margin(position: Position, faction: b.Faction) -> int:
     return min(casinos, position.resources[b.SYN] - b.SYN_RESOURCES_GOAL)
 
 
-def somebody_wins(position: Position) -> bool:
-    """6.1: a Non-player, or all Factions of a player together, pass the check; a solitaire player never ends it so."""
+def wins_check(position: Position, faction: b.Faction) -> bool:
+    """6.1: a Faction ends the game by the check: a Non-player, or all of a player's together; never a solitaire one."""
     options = position.options
-    for name in dict.fromkeys(options.players):
-        held = [f for f in b.FACTIONS if options.players[f] == name]
-        met = [condition_met(position, f) for f in held]
-        if name == NONPLAYER:
-            if any(met):
-                return True
-        elif all(met) and not options.solitaire:
-            return True
-    return False
+    name = options.players[faction]
+    if name == NONPLAYER:
+        return condition_met(position, faction)
+    held = [f for f in b.FACTIONS if options.players[f] == name]
+    return not options.solitaire and all(condition_met(position, f) for f in held)
+
+
+def somebody_wins(position: Position) -> bool:
+    """6.1: whether the check ends the game."""
+    return any(wins_check(position, faction) for faction in b.FACTIONS)
 
 
 class Standing:

@@ -90,6 +90,8 @@ class SheetView:
     """How far it is beyond its victory condition (7.3)."""
     at_victory: bool
     """Whether it meets its victory condition (7.2)."""
+    wins: bool
+    """Whether the victory check would end the game for its player now (6.1)."""
     goals: list[Goal]
     """The conditions of its victory."""
     resources: int
@@ -121,6 +123,7 @@ def sheet(position: Position, faction: b.Faction, question: Question | None = No
         nonplayer=position.options.is_nonplayer(faction),
         margin=victory.faction_margin(position, faction),
         at_victory=victory.condition_met(position, faction),
+        wins=victory.wins_check(position, faction),
         goals=goals(position, faction),
         resources=position.resources[faction],
         available={n.KIND_WORDS[kind]: position.available_of(kind) for kind in BOXES if b.OWNER[kind] == faction},

@@ -70,6 +70,8 @@ class FactionView:
     """Margin beyond its goal (7.3)."""
     at_victory: bool
     """Whether it meets its victory condition (7.2)."""
+    wins: bool
+    """Whether the victory check would end the game for its player now (6.1)."""
     markers: int
     """Number of Deception markers that it holds."""
 
@@ -136,6 +138,8 @@ class Cards:
     """Number of Propaganda cards not yet turned up."""
     final_event: bool
     """Whether this is the final Event card (2.3.9)."""
+    final_round: bool
+    """Whether this is the final Propaganda card: its Round, until the Support Phase, is the end of the game (2.4.1)."""
 
 
 @dataclass(slots=True)
@@ -197,6 +201,7 @@ def faction_view(position: Position, faction: b.Faction) -> FactionView:
         did=words.DID[position.did[faction]],
         margin=victory.faction_margin(position, faction),
         at_victory=victory.condition_met(position, faction),
+        wins=victory.wins_check(position, faction),
         markers=len(position.deception[faction]),
     )
 
@@ -232,4 +237,5 @@ def cards_view(position: Position) -> Cards:
         face_down=deck.cards_left(position),
         propaganda_left=deck.final_propaganda(position) - deck.turned_up(position).count(b.PROPAGANDA),
         final_event=position.phase == state.ACTION and sequence.is_final_event_card(position),
+        final_round=current == b.PROPAGANDA and deck.in_final_round(position),
     )

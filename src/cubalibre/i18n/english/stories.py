@@ -43,7 +43,8 @@ STORIES: Final[dict[str, str]] = {
     "no-goal-met": "Victory check: nobody meets the condition.",
     "no-second-round": "No Propaganda Round is held: no Event has been played since the last one.",
     "no-victory": (
-        "That does not end the game: it takes a Non-player, or one of several players with all of their Factions."
+        "The game goes on: someone who plays alone wins only after the last Propaganda Round, and a player of "
+        "several Factions only with all of them."
     ),
     "operation.full": "{faction} Operation: {operation}.",
     "operation.limited": "{faction} Limited Operation: {operation}.",

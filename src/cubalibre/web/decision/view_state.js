@@ -40,8 +40,8 @@ export const viewAfter = (view, { spaces, factions, available, tracks }) => ({
   spaces: { ...view.spaces, ...spaces },
   factions: Object.fromEntries(
     Object.entries(view.factions).map(([faction, data]) => {
-      const { resources, margin, at_victory } = factions[faction] ?? data;
-      return [faction, { ...data, resources, margin, at_victory }];
+      const { resources, margin, at_victory, wins } = factions[faction] ?? data;
+      return [faction, { ...data, resources, margin, at_victory, wins }];
     }),
   ),
   available: { ...view.available, ...available },

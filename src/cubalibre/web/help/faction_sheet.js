@@ -167,7 +167,7 @@ function GoalsAndMeans({ sheet, words, faction, onTerm, onHelp, onCard }) {
   return html`<div class="sheet-state">
     <div class="goals-head"><h3>${words.headings.goals}</h3>
       <span class="${sheet.at_victory ? "won" : ""}" data-help="term:Margin">${words.margin}
-        ${sheet.at_victory ? " ★" : ""}
+        ${sheet.wins ? " ★" : sheet.at_victory ? " ☆" : ""}
       </span>
     </div>
     ${sheet.goals.map(

@@ -105,7 +105,7 @@ export function CardFace({ number, label, text, view, lit = {}, folded = false, 
       }
     </header>
     ${asks?.die ? html`<${Die} number=${asks.die} />` : null}
-    ${number || folded ? null : html`<p>${t("card.propaganda")}</p>`}
+    ${number || folded ? null : html`<p>${t(view.cards.final_round ? "card.propaganda.final" : "card.propaganda")}</p>`}
     ${sides.map((side) => {
       const word = answerOfSide(sides, side);
       const about = asks && (asks.side === null || asks.side === side.key) ? "about" : "";

@@ -107,7 +107,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
       <span class="margin ${marginLook(data.margin)} ${asIf(data.margin, was?.margin)}"
         data-help="term:Margin">
         ${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}
-        ${data.at_victory ? " ★" : ""}
+        ${data.wins ? " ★" : data.at_victory ? " ☆" : ""}
       </span>
       <span class="box" role="img"
         aria-label=${t("mat.available", { pieces: enumerated(available) })}>

@@ -91,15 +91,31 @@ function Best({ points, outcome, mine, log, turns, onMoment }) {
 }
 
 /**
- * The cards that decided the game.
- * @param {{points: Margins[], own: Faction[], text: string, log: LogItem[], turns: LogTurns,
- *   onMoment: (entry: number) => void}} props own: whose lead counts; text: the key of the text that states it
+ * Whose lead decided the game over whom, and the key of its text: a player who lost, over the winner; otherwise the
+ * winner, over all others.
+ * @param {Rank[]} ranking the winner first
+ * @param {Faction[]} mine the Factions of a single player; none if nobody plays alone
+ * @returns {[Faction[], Faction[][], string]}
  */
-function Turning({ points, own, text, log, turns, onMoment }) {
-  const swings = turningPoints(points, own);
+function leadThatCounts(ranking, mine) {
+  const [{ factions: winner }, ...others] = ranking;
+  const losers = others.map(({ factions }) => factions);
+  if (!mine.length) return [winner, losers, "end.lead-change.other"];
+  if (winner.some((faction) => mine.includes(faction))) return [winner, losers, "end.lead-change"];
+  return [mine, [winner], "end.lead-change.over"];
+}
+
+/**
+ * The cards that decided the game.
+ * @param {{points: Margins[], ranking: Rank[], mine: Faction[], log: LogItem[], turns: LogTurns,
+ *   onMoment: (entry: number) => void}} props mine: the Factions of a single player; none if nobody plays alone
+ */
+function Turning({ points, ranking, mine, log, turns, onMoment }) {
+  const [own, rivals, text] = leadThatCounts(ranking, mine);
+  const swings = turningPoints(points, own, rivals);
   if (!swings.length) return null;
   return html`<section><h2>${t("end.turning")}</h2><ol class="swings">${swings.map(
-    (swing) => html`<${Card} key=${swing.point.entry} swing=${swing} text=${text}
+    (swing) => html`<${Card} key=${swing.point.entry} swing=${swing} text=${text} faction=${ranking[0].by}
       deeds=${deedsOn(swing, log, turns)} onMoment=${onMoment} />`,
   )}</ol></section>`;
 }
@@ -181,8 +197,7 @@ export function GameOver({ data, id, mine, player, fault, log, turns, onTerm, on
         <section><h2>${t("end.ranking")}</h2><${Ranking} view=${data.view} ranking=${ranking} />
           ${outcome && isTied(ranking) ? html`<${Tie} order=${outcome.ties} onTerm=${onTerm} />` : null}
           <p class="soft">${t("end.margin.about")} <${Section} section="7.3" onTerm=${onTerm} /></p></section>
-        <${Turning} ...${shared} own=${isOwn ? mine : first.factions}
-          text=${isOwn ? "end.lead-change" : "end.lead-change.other"} />
+        <${Turning} ...${shared} ranking=${ranking} mine=${isOwn ? mine : []} />
         <section><h2>${t("end.margins")}</h2><p class="soft">${t("end.margins.about")}</p>
           <${Chart} points=${points} onMoment=${player.look} /></section>
         ${isOwn && outcome ? html`<${Best} ...${shared} outcome=${outcome} mine=${mine} />` : null}

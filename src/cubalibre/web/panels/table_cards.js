@@ -9,15 +9,26 @@ import { CardFace } from "./card_face.js";
 /** @import { Part } from "../common/html.js" */
 /** @import { OnCard, OnWord } from "../types.js" */
 
-/** The cards that lie face up: each with its label. @param {View} view @returns {{number: number, label: string}[]} */
+/**
+ * The cards that lie face up, each with its label; in the last Round only its own, for no other is played.
+ * @param {View} view @returns {{number: number, label: string}[]}
+ */
 export function faceUpCards({ cards }) {
-  const { current, next, final_event: isFinal } = cards;
-  const now = current === null ? [] : [{ number: current, label: t(isFinal ? "cards.final" : "cards.now") }];
+  const { current, next, final_event: isFinal, final_round: isLastRound } = cards;
+  const label = isLastRound ? "cards.final-round" : isFinal ? "cards.final" : "cards.now";
+  const now = current === null ? [] : [{ number: current, label: t(label) }];
+  if (isLastRound) return now;
   return [...now, ...next.map((number) => ({ number, label: t("cards.next") }))];
 }
 
-/** The deck: how many cards are face down, and how many Propaganda cards are among them. @param {{view: View}} props */
-export const Deck = ({ view: { cards } }) => html`<div class="deck" role="img"
+/**
+ * The deck: how many cards are face down, and how many Propaganda cards are among them; nothing in the last Round.
+ * @param {{view: View}} props
+ */
+export const Deck = ({ view: { cards } }) =>
+  cards.final_round
+    ? null
+    : html`<div class="deck" role="img"
     aria-label=${t("deck", { number: cards.face_down, propaganda: cards.propaganda_left })}
     data-help="term:Propaganda Round">
     <span class="deck-number">${cards.face_down}</span><small>${many("deck.face-down", cards.face_down)}</small>
@@ -72,7 +83,7 @@ const LOG_HEIGHT = 112;
  */
 export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead, children }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
-  const { current, next, capabilities, momentum, face_down: left } = view.cards;
+  const { current, next, capabilities, momentum, face_down: left, final_round: isLastRound } = view.cards;
   const isAboveLog = layout === "middle";
   const of = [current, next, capabilities, momentum, language, layout].join();
   const level = useFoldLevel(element, of, isAboveLog ? NONE_OPEN : ONE_OPEN);
@@ -91,7 +102,7 @@ export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead,
           onChoose=${onChoose} />`,
       )}
       ${
-        next.length || !left
+        next.length || !left || isLastRound
           ? null
           : html`<article class="face back"><small>${t("cards.next")}</small><b>${t("cards.hidden")}</b></article>`
       }

@@ -24,6 +24,9 @@ const ROUND = [
   "reset",
 ];
 
+/** Phases that the final Propaganda Round does not have (6.3.5). */
+const AFTER_SUPPORT = ["redeploy", "reset"];
+
 /**
  * The sequence-of-play track with the Factions' positions on this card; in a Propaganda Round, its Phases.
  * @param {{view: View, phase?: string}} props
@@ -31,7 +34,9 @@ const ROUND = [
 export function Sequence({ view, phase }) {
   const now = ROUND.indexOf(phase || view.position.phase);
   if (now >= 0) {
-    return html`<ol class="sequence round" aria-label=${t("round")}>${ROUND.map(
+    const { final_round: isLast } = view.cards;
+    const phases = ROUND.filter((key) => !isLast || !AFTER_SUPPORT.includes(key));
+    return html`<ol class="sequence round" aria-label=${t(isLast ? "cards.final-round" : "round")}>${phases.map(
       (key, i) => html`<li key=${key}
         class=${i === now ? "now" : i < now ? "past" : ""} aria-current=${i === now ? "step" : null}>
         ${t(`round.${key}`)}
@@ -109,6 +114,15 @@ function skimTexts(skim) {
     );
 }
 
+/** Why a met condition would not end the game (6.1); "" if none is met. @param {View} view */
+export function unwonText({ factions, position }) {
+  const met = FACTION_IDS.filter((f) => factions[f].at_victory);
+  if (!met.length) return "";
+  const names = listed(met.map((f) => FACTIONS[f]));
+  const isAlone = new Set(Object.values(position.options.players).filter((name) => name !== "nonplayer")).size === 1;
+  return t(isAlone ? "forecast.met.alone" : "forecast.met.several", { factions: names });
+}
+
 /** Forecast: the effects of a Propaganda Round if it came now. @param {{view: View}} props */
 export function Forecast({ view }) {
   const { forecast, position } = view;
@@ -118,10 +132,10 @@ export function Forecast({ view }) {
     net.syndicate -= skim.amount;
     net[skim.by] += skim.amount;
   }
-  const winners = listed(FACTION_IDS.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]));
+  const winners = listed(FACTION_IDS.filter((f) => view.factions[f].wins).map((f) => FACTIONS[f]));
   return html`<div class="forecast"><h2 data-help="term:Propaganda Round">${t("forecast")}</h2>
-    <p class=${forecast.victory ? "big-news" : ""}>
-      ${forecast.victory ? t("forecast.victory", { factions: winners }) : t("forecast.no-victory")}
+    <p class=${winners ? "big-news" : ""}>
+      ${winners ? t("forecast.victory", { factions: winners }) : `${t("forecast.no-victory")} ${unwonText(view)}`}
       ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}
       ${forecast.aid_cut ? ` ${t("forecast.aid", { number: forecast.aid_cut })}` : ""}</p>
     <ul class="earnings" aria-label=${t("forecast.resources")}>
