@@ -25,7 +25,7 @@ def over(server: Server) -> Playing:
 
 def signed(number: int) -> str:
     """As the pages in English write it."""
-    return f"{number:+}" if number else "0"
+    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def shown_after(screen: Screen, entry: int) -> None:

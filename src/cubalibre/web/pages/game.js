@@ -75,7 +75,8 @@ function Playing({ id, at, invite = false, language, game }) {
   const { seen, asIf, before } = useDisplayedView(shown, yours, controller);
   const moving = useBoardMoves(yours, controller, dialogs, why.setHint);
   const { choose, lit, onSpace, onLot, selection } = moving;
-  useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy].join(" "));
+  const idle = data.texts.idle.join(" "); // looked up later; these answers move into a fold
+  useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy, idle].join(" "));
   useEffect(() => {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
