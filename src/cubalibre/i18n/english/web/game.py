@@ -92,6 +92,9 @@ GAME: Final[dict[str, str]] = {
     "end.tie": "You were level with the best Non-player, and a tie goes to Non-players.",
     "end.tied": "At equal margins Non-players come first, then {factions}.",
     "end.totals": "What it came to",
+    "end.totals.about": (
+        "Pieces lost: own ones that others removed from the map. Spaces taken: how often Control of one was gained."
+    ),
     "end.turning": "What decided it",
     "end.watch": "Watch from the start",
     "end.why.26july": "26July’s Opposition won",
