@@ -101,7 +101,7 @@ def test_the_legend_explains_signs_and_keys_in_two_columns(server: Server, sit: 
     keys = screen.dialog.get_by_role("table", name="Keys").evaluate(rows)
     assert {len(row) for row in [*signs, *keys]} == {2}
     assert all(meaning for _, meaning in [*signs, *keys])
-    assert {sign for sign, _ in signs if sign} == {"●●○", "★", "☆", "−1", "+1"}
+    assert {sign for sign, _ in signs if sign} == {"●●○", "★", "☆", "−1", "+1", "26"}
     meanings = dict(keys)
     assert (meanings["E"], meanings["U"]) == ("End the turn", "Take back")
 
