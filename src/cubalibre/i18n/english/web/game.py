@@ -62,6 +62,7 @@ GAME: Final[dict[str, str]] = {
     "end.board": "See the board",
     "end.by-victory": "A Non-player reached its goal in a Victory Phase and has won, whatever the margins.",
     "end.film": "Film of 20 seconds (WebM)",
+    "end.film-failed": "The film could not be recorded.",
     "end.filming": "Filming… {number}%",
     "end.full": "Degree of success {number}: a full success ({full} or more).",
     "end.gained": "Resources received",
