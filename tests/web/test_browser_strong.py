@@ -50,7 +50,7 @@ def test_each_seat_can_have_a_strong_player_of_each_level(server: Server, sit: S
     screen.open("new")
     seat = screen.page.get_by_role("combobox", name="Who plays Syndicate")
     expect(seat).to_be_visible()
-    levels = [text for text in seat.get_by_role("option").all_inner_texts() if text.startswith("Strong player")]
+    levels = [text for text in seat.get_by_role("option").all_inner_texts() if text.startswith("Strong,")]
     assert levels == [f"Strong, level {level}" for level in range(1, 6)]
     seat.select_option("Strong, level 1")
     screen.page.get_by_role("button", name="Start the game").click()
