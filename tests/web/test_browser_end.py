@@ -142,6 +142,14 @@ def test_the_button_saves_a_film(server: Server, sit: Sit, chromium: Browser, ov
     expect(screen.end.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_film_that_cannot_be_recorded_is_refused_in_words(server: Server, sit: Sit, over: Playing) -> None:
+    screen = sit(server.address)
+    screen.context.add_init_script("MediaRecorder.prototype.start = () => { throw new TypeError('code 17'); }")
+    screen.join(over)
+    screen.end.get_by_role("button", name="Film of 20 seconds").click()
+    expect(screen.end.get_by_role("alert")).to_have_text("The film could not be recorded.")
+
+
 def test_no_film_where_the_browser_cannot(server: Server, sit: Sit, over: Playing) -> None:
     screen = sit(server.address)
     screen.context.add_init_script("delete globalThis.MediaRecorder")

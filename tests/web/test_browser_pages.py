@@ -93,6 +93,19 @@ def test_the_settings_keep_what_is_chosen(server: Server, sit: Sit) -> None:
 # A new game.
 
 
+def test_the_legend_explains_signs_and_keys_in_two_columns(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    screen.press("Legend")
+    rows = "table => [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim()))"
+    signs = screen.dialog.get_by_role("table", name="Signs beside the map").evaluate(rows)
+    keys = screen.dialog.get_by_role("table", name="Keys").evaluate(rows)
+    assert {len(row) for row in [*signs, *keys]} == {2}
+    assert all(meaning for _, meaning in [*signs, *keys])
+    assert {sign for sign, _ in signs if sign} == {"●●○", "★", "☆", "−1", "+1", "26"}
+    meanings = dict(keys)
+    assert (meanings["E"], meanings["U"]) == ("End the turn", "Take back")
+
+
 def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     screen.page.get_by_role("link", name=re.compile("set up a game")).click()

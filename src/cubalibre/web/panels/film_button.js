@@ -29,6 +29,10 @@ async function framesOf(id, points, headline) {
   return [...frames, ...Array(Math.ceil(frames.length / 8)).fill(frames.at(-1))]; // the last one stays for a while
 }
 
+/** Why there is no film: a sentence of the API, or our own for a failed recording. @param {unknown} error */
+const failure = (error) =>
+  error instanceof api.Refused || error instanceof api.Unreachable ? api.messageOf(error) : t("end.film-failed");
+
 /** @param {{id: string, points: Margins[], headline: string, seconds?: number}} props */
 export function FilmButton({ id, points, headline, seconds = SECONDS }) {
   const [done, setDone] = useState(/** @type {number | null} */ (null));
@@ -45,7 +49,7 @@ export function FilmButton({ id, points, headline, seconds = SECONDS }) {
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     } catch (error) {
-      setFault(api.messageOf(error));
+      setFault(failure(error));
     }
     setDone(null);
   };

@@ -52,7 +52,7 @@ function successText({ degree, full, by_victory: byVictory }) {
   return degree ? "" : t("end.tie");
 }
 
-/** Table of pieces lost, spaces taken and Resources received. @param {{outcome: Outcome}} props */
+/** Table of pieces lost, spaces taken and Resources received, and what they count. @param {{outcome: Outcome}} props */
 const Totals = ({ outcome }) => html`<h2>${t("end.totals")}</h2>
   <table class="totals"><thead><tr><td></td>
       ${["lost", "taken", "gained"].map((key) => html`<th scope="col" key=${key}>${t(`end.${key}`)}</th>`)}</tr></thead>
@@ -60,7 +60,8 @@ const Totals = ({ outcome }) => html`<h2>${t("end.totals")}</h2>
       const { lost, taken, gained } = outcome.factions[f];
       return html`<tr key=${f}><th scope="row"><${Emblem} faction=${f} size=${20} /> ${FACTIONS[f]}</th>
         ${[lost, taken, gained].map((number, i) => html`<td key=${i}>${number}</td>`)}</tr>`;
-    })}</tbody></table>`;
+    })}</tbody></table>
+  <p class="soft">${t("end.totals.about")}</p>`;
 
 /** The order of Factions at equal margins (7.1). @param {{order: Faction[], onTerm: OnTerm}} props */
 const Tie = ({ order, onTerm }) => html`<p class="soft">

@@ -62,6 +62,7 @@ GAME: Final[dict[str, str]] = {
     "end.board": "See the board",
     "end.by-victory": "A Non-player reached its goal in a Victory Phase and has won, whatever the margins.",
     "end.film": "Film of 20 seconds (WebM)",
+    "end.film-failed": "The film could not be recorded.",
     "end.filming": "Filming… {number}%",
     "end.full": "Degree of success {number}: a full success ({full} or more).",
     "end.gained": "Resources received",
@@ -92,6 +93,9 @@ GAME: Final[dict[str, str]] = {
     "end.tie": "You were level with the best Non-player, and a tie goes to Non-players.",
     "end.tied": "At equal margins Non-players come first, then {factions}.",
     "end.totals": "What it came to",
+    "end.totals.about": (
+        "Pieces lost: own ones that others removed from the map. Spaces taken: how often Control of one was gained."
+    ),
     "end.turning": "What decided it",
     "end.watch": "Watch from the start",
     "end.why.26july": "26July’s Opposition won",

@@ -27,19 +27,38 @@ PAGES: Final[dict[str, str]] = {
     "language": "Language",
     "legend": "Legend",
     "legend.active": "{kind}: a star",
-    "legend.keys": (
-        "Keys: Tab goes from thing to thing, Enter chooses; 1 to 9, and 0 for the tenth, choose an answer, U takes "
-        "back, E ends the turn; on the map arrows go from piece to piece and from space to space, + and - change how "
-        "many pieces move; H hides the pieces, + and - make the map larger and smaller, M shows all of it; F opens "
-        "the sheets of the Factions, R the rules; ? explains what has the focus; arrows step through others’ "
-        "moves, Escape skips or closes. A long press or a right click explains, too."
-    ),
+    "legend.key.arrows": "On the map, from piece to piece and from space to space; while others move, step by step",
+    "legend.key.e": "End the turn",
+    "legend.key.enter": "Choose",
+    "legend.key.escape": "Skip or close",
+    "legend.key.f": "The sheets of the Factions",
+    "legend.key.h": "Hide the pieces",
+    "legend.key.help": "Explain what has the focus, as a long press or a right click does",
+    "legend.key.m": "The whole map",
+    "legend.key.number": "Choose an answer; 0 is the tenth",
+    "legend.key.r": "The rules",
+    "legend.key.size": "A larger or smaller map; where pieces are moved, more or fewer of them",
+    "legend.key.tab": "Go from thing to thing",
+    "legend.key.u": "Take back",
+    "legend.key.y": "Do again what was taken back",
+    "legend.keys": "Keys",
+    "legend.meaning": "Meaning",
+    "legend.sign": "Sign",
+    "legend.sign.ahead": "A red margin: beyond the goal",
+    "legend.sign.cities": "Of the 3 Cities, how many are at Active Support: the Government needs all of them",
+    "legend.sign.deck": "A full dot beside the deck: a Propaganda card still to come",
+    "legend.sign.goal": "The tick on a bar: the goal, which must be exceeded",
+    "legend.sign.near": "A margin underlined in red: at most 3 below the goal",
+    "legend.sign.pale": "A pale pennant on a card: Ineligible for it",
+    "legend.sign.unwon": "Meets its condition, which does not end the game yet",
+    "legend.sign.win": "Would win if Propaganda came now",
     "legend.signs": (
         "The number at a piece counts its kind; a green note is Cash. The number in a disc beside a name is "
         "Population; in a square, Econ. Arrows up mean Support, arrows down Opposition: two and a full colour when "
         "Active, one when Passive. The band within a border and the pennant show who Controls the space. Black stars "
         "are Terror or Sabotage."
     ),
+    "legend.signs.others": "Signs beside the map",
     "legend.title": "Pieces and signs",
     "legend.underground": "{kind}: a closed eye",
     "link": "Link",
