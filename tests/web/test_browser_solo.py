@@ -18,6 +18,13 @@ def operation(screen: Screen) -> str:
     return "train" if "train" in screen.wait_to_decide() else "rally"
 
 
+def with_effect(screen: Screen) -> str:
+    """The first answer that would change something."""
+    screen.wait_to_decide()
+    expect(screen.decision.locator("[aria-busy=true]")).to_have_count(0)
+    return screen.decision.locator(".answers [data-answer]:visible").first.get_attribute("data-answer") or ""
+
+
 def decisions_sent(screen: Screen) -> list[Request]:
     """What the page sends as decisions from now on."""
     sent: list[Request] = []
@@ -225,8 +232,7 @@ def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None
     restart = screen.page.get_by_role("button", name="Restart the turn")
     screen.choose(kind)
     expect(restart).to_have_count(0)  # one step back is what Undo does
-    spaces = screen.wait_to_decide()
-    screen.choose(spaces[0])
+    screen.choose(with_effect(screen))
     screen.send_picks()
     after, then = screen.entries, screen.wait_to_decide()
     restart.click()
@@ -247,7 +253,7 @@ def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, 
     start = screen.entries
     again = screen.page.get_by_role("button", name="Decide again")
     screen.choose(operation(screen))
-    screen.choose(screen.wait_to_decide()[0])
+    screen.choose(with_effect(screen))
     screen.send_picks()
     then = screen.wait_to_decide()
     for _ in range(2):
