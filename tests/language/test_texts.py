@@ -893,3 +893,8 @@ def test_1_4_1_an_own_piece_is_taken_off_in_the_second_person() -> None:
 def test_card_43_names_the_operation_for_which_a_piece_is_borrowed() -> None:
     question = asked(b.M26, q.EVENT_PIECE, n.GO_ON, about=n.of_card(43), side=n.EVENT_UNSHADED)
     assert "counts as yours in the free Limited Operation?" in i18n.prompt(question, scene({}, card=43).position)
+
+
+def test_the_number_of_a_series_is_not_said_of_the_card() -> None:
+    question = asked(b.M26, q.RALLY_BASE_GUERRILLA, about=b.ORIENTE, total=2, side=n.EVENT_UNSHADED)
+    assert "? · 1 of 2, The Twelve, unshaded (" in i18n.prompt(question, scene({}, card=20).position)

@@ -118,4 +118,4 @@ def _notes(question: Question, position: Position | None, key: str) -> list[str]
         notes += _event(question, position)
     if question.before and question.who == b.CHANCE:
         notes.append(text("fragment", "prompt.result", number=question.number))
-    return [*notes, *_series(question)]
+    return [*_series(question), *notes]
