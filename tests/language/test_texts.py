@@ -898,3 +898,8 @@ def test_card_43_names_the_operation_for_which_a_piece_is_borrowed() -> None:
 def test_the_number_of_a_series_is_not_said_of_the_card() -> None:
     question = asked(b.M26, q.RALLY_BASE_GUERRILLA, about=b.ORIENTE, total=2, side=n.EVENT_UNSHADED)
     assert "? · 1 of 2, The Twelve, unshaded (" in i18n.prompt(question, scene({}, card=20).position)
+
+
+def test_spanish_has_one_word_for_a_piece() -> None:
+    catalogue_text = (Path(cubalibre.__file__).parent / "locale/es/LC_MESSAGES/cubalibre.po").read_text("utf-8")
+    assert re.findall(r"\bpiezas?\b", catalogue_text, re.IGNORECASE) == []
