@@ -32,6 +32,7 @@ CROWD = {
 }
 """A map where every Event has a choice."""
 SEEDS = range(12)
+VILMA_ESPIN = 24
 
 
 class Reader(RandomPlayer):
@@ -138,3 +139,10 @@ def test_5_1_the_losses_of_batista_are_as_many_as_the_die_shows() -> None:
     numbers = [question.number for question, _ in found if question.kind == q.EVENT_PIECE]
     assert numbers == [*range(1, len(numbers) + 1)]
     assert all("shaded" not in prompt for _, prompt in found), "the card has a single text"
+
+
+@pytest.mark.parametrize(("side", "index"), [(n.EVENT_UNSHADED, 0), (n.EVENT_SHADED, 1)])
+def test_the_note_of_an_events_question_is_the_text_of_the_side_that_is_executed(side: n.Answer, index: int) -> None:
+    position = scene({}, card=VILMA_ESPIN).position
+    notes = {i18n.note(question, position) for question, _ in asked(VILMA_ESPIN, side, seed=1)}
+    assert notes == {i18n.card_sides(VILMA_ESPIN)[index][1]}

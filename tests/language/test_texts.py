@@ -863,3 +863,43 @@ def test_glossary_space_facts() -> None:
     assert explained("Cigar") == (
         "Cigar: Economic Center worth 3 Resources. Adjacent to Pinar del Río and La Habana. (1.3)"
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (q.LAUNDER, ("free", "one space", "1 Cash", "another Faction", "asked")),
+        (q.REDEPLOY, ("Police", "ECs", "all spaces that you Control", "Troops only to Cities and your Bases")),
+        (q.CASH_PASS, ("lost", "let its Cash go", "whoever removes", "leaves the map")),
+    ],
+)
+def test_a_note_says_what_the_choice_costs_and_leads_to(kind: str, words: tuple[str, ...]) -> None:
+    note = i18n.note(asked(b.GOV, kind))
+    assert [word for word in words if word not in note] == []
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_2_3_6_the_question_after_a_refusal_of_cash_tells_of_it(language: str) -> None:
+    with i18n.speaking(language):
+        refused = i18n.prompt(asked(b.GOV, q.LAUNDER, n.NO, before=(b.SYN,)))
+        assert refused != i18n.prompt(asked(b.GOV, q.LAUNDER, n.NO))
+
+
+def test_1_4_1_an_own_piece_is_taken_off_in_the_second_person() -> None:
+    piece = i18n.answer_text(REBEL)
+    assert i18n.text("act", "take-off", who=i18n.faction_name(b.M26), piece=piece).count("26July") == 1
+
+
+def test_card_43_names_the_operation_for_which_a_piece_is_borrowed() -> None:
+    question = asked(b.M26, q.EVENT_PIECE, n.GO_ON, about=n.of_card(43), side=n.EVENT_UNSHADED)
+    assert "counts as yours in the free Limited Operation?" in i18n.prompt(question, scene({}, card=43).position)
+
+
+def test_the_number_of_a_series_is_not_said_of_the_card() -> None:
+    question = asked(b.M26, q.RALLY_BASE_GUERRILLA, about=b.ORIENTE, total=2, side=n.EVENT_UNSHADED)
+    assert "? · 1 of 2, The Twelve, unshaded (" in i18n.prompt(question, scene({}, card=20).position)
+
+
+def test_spanish_has_one_word_for_a_piece() -> None:
+    catalogue_text = (Path(cubalibre.__file__).parent / "locale/es/LC_MESSAGES/cubalibre.po").read_text("utf-8")
+    assert re.findall(r"\bpiezas?\b", catalogue_text, re.IGNORECASE) == []

@@ -5,11 +5,13 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
+from cubalibre.i18n.card_texts import card_sides
 from cubalibre.i18n.catalogue import text
 from cubalibre.i18n.questions import OPERATION_SPACES, about_values
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import deck
 from cubalibre.rules.events.deck import CARD
 
 _NO_CARD: Final = -1
@@ -53,8 +55,17 @@ def prompt(
     return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
 
 
-def note(question: Question) -> str:
-    """What the question decides and what it leads to, in a sentence for a new player."""
+def note(question: Question, position: Position | None = None) -> str:
+    """What the question decides and what it leads to, for a new player.
+
+    It is a sentence; of a question of an Event the text of the side that is executed, if the position is given.
+    """
+    card = _event_card(question, position)
+    if position is not None and question.kind in q.OF_EVENTS and card in CARD:
+        sides = zip(deck.sides(card), card_sides(card, position.options.variants), strict=True)
+        for side, (_, effect) in sides:
+            if side == question.side:
+                return effect
     return text("question-note", question.kind)
 
 
@@ -118,4 +129,4 @@ def _notes(question: Question, position: Position | None, key: str) -> list[str]
         notes += _event(question, position)
     if question.before and question.who == b.CHANCE:
         notes.append(text("fragment", "prompt.result", number=question.number))
-    return [*notes, *_series(question)]
+    return [*_series(question), *notes]

@@ -91,7 +91,7 @@ EVENT_QUESTIONS: Final[dict[str, str]] = {
     "42.unshaded.event-space": "in which City do you place a 26July Base and a Guerrilla?",
     "42.shaded.event-space": "in which City do you end Opposition and place an open Casino?",
     "43.unshaded.event-faction": "which Faction gets a free Limited Operation?",
-    "43.unshaded.event-piece": "which Syndicate piece counts as yours in it?",
+    "43.unshaded.event-piece": "which Syndicate piece counts as yours in the free Limited Operation?",
     "43.unshaded.event-choice": "which free Limited Operation do you execute?",
     "44.unshaded.event-piece": "which Guerrilla Ambushes the Government?",
     "44.shaded.event-faction": "which Faction gives the Syndicate a die roll of Resources?",

@@ -6,7 +6,9 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     # 2. Sequence of play.
     "draw-card": "The top card of the deck becomes the next one that everybody sees.",
     "action": "An Operation or the Event makes you sit out the next card; after a Pass you may act on it.",
-    "launder": "Cash that you give up buys one more Operation in one space, and leaves the map.",
+    "launder": (
+        "The Operation is free, in one space; it costs 1 Cash, yours or that of another Faction, which is asked first."
+    ),
     "launder-consent": "If you agree, your Cash leaves the map, and the other Faction gets one more Operation.",
     "launder-operation": "It costs nothing and takes place in one space.",
     "deception-draw": "The player holds the marker in secret until it is used.",
@@ -86,7 +88,9 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     "bribe-what": "You remove up to 2 cubes, remove or turn over up to 2 Guerrillas, or remove a Base.",
     "bribe-piece": "The piece is removed, or a Guerrilla turned over, as you then decide.",
     "bribe-how": "Removed, it leaves the map; turned over, it stays and counts for Control.",
-    "cash-pass": "The piece under which it goes holds it from now on; otherwise others may take it.",
+    "cash-pass": (
+        "Your piece is lost; if you let its Cash go, whoever removes the piece may take it, or it leaves the map."
+    ),
     "cash-capture": "The piece under which it goes holds it from now on; otherwise it leaves the map.",
     # 5. Events.
     "event-space": "The text of this side of the card says which spaces are possible, and what happens there.",
@@ -101,7 +105,9 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     "civic-action": "Each step removes a Terror marker, or then shifts opinion one level toward Active Support.",
     "agitation": "Each step removes a Terror marker, or then shifts opinion one level toward Active Opposition.",
     "expat-backing": "A Rally in one space brings a Guerrilla or a Base, and costs nothing.",
-    "redeploy": "Troops and Police may move to Cities and Government Bases; choose a group, then where it goes.",
+    "redeploy": (
+        "Police may go to ECs and all spaces that you Control, Troops only to Cities and your Bases that you Control."
+    ),
     "redeploy-to": "Control is counted anew once all cubes have moved.",
     # 8. Non-players.
     "random-space-column": "Two dice and the printed table choose a space for a Non-player; this is the first die.",

@@ -15,6 +15,7 @@ PROMPTS: Final[dict[str, str]] = {
     "action.limited": "{who}, what do you do with your turn? An Operation will be a Limited one.",
     "action.hidden-asset": "{who}, which full Operation do you execute, thanks to your Hidden Asset?",
     "launder": "{who}, do you Launder Cash for one more Limited Operation?",
+    "launder.next": "{who}, that Cash is refused to you: do you Launder other Cash?",
     "launder-consent": "{who}, do you give up 1 Cash of the {piece}, so that it can be Laundered?",
     "launder-operation": "{who}, which free Limited Operation does the Cash buy?",
     "deception-draw": "{faction}: which Deception marker is drawn?",

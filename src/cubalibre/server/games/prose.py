@@ -159,7 +159,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
         factions={words.FACTION[f]: _faction(options, f) for f in b.FACTIONS},
         cards=_cards(position),
         prompt=i18n.prompt(asked, position, ends_turn, die(game)) if asked else None,
-        note=i18n.note(asked) if asked else "",
+        note=i18n.note(asked, position) if asked else "",
         about_card=_about_card(game, asked) if asked else None,
         section=q.SECTION.get(question.kind) if question else None,
         price=(i18n.price_note(asked, position) or None) if asked else None,

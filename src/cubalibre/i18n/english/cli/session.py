@@ -94,7 +94,7 @@ ACTS: Final[dict[str, str]] = {
     "rehouse": "{who} moves 1 Cash from the {piece} to the {other}",
     "close": "{who} closes an {piece}",
     "cancel-pact": "{who} takes off the {piece} and the {other}, and so cancels the {card}",
-    "take-off": "{who} takes off 1 {piece}",
+    "take-off": "Take off 1 {piece}",
     "none": "Nothing of the kind is possible now.",
     "show": "A marker may be shown: `26july: show hidden-agenda` (or empty-threat, asset-marker).",
     "list-first": "Type `acts` for the list, then `act` and a number from it.",
