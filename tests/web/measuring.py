@@ -108,8 +108,9 @@ def measure(screen: Screen, game: Playing) -> Measured:
 def outcome_faults(screen: Screen, most: int = 4) -> list[str]:
     """What is cut of the outcomes of some answers, each pointed at in turn; the page is left as it was."""
     expect(screen.page.locator(".decision [aria-busy=true]")).to_have_count(0)
-    with_outcome = ".decision :is([data-answer]:not([data-answer=done]), [data-along])"  # to be done changes nothing
-    answers = screen.page.locator(with_outcome).filter(visible=True)
+    # To be done changes nothing, and the button that ends a turn shows no outcome.
+    listed = ".decision :is([data-answer]:not([data-answer=done]), [data-along]):not(.end-turn *)"
+    answers = screen.page.locator(listed).filter(visible=True)
     height = screen.page.locator(".note").evaluate("note => note.getBoundingClientRect().height")
     faults: list[str] = []
     for i in range(min(most, answers.count())):
