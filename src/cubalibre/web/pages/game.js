@@ -207,7 +207,8 @@ function Playing({ id, at, invite = false, language, game }) {
           onRewind=${onRewind} />
         <div class="lower"><${CardsAboveLog} ...${panels} />
         <${TabPanel} ...${game} tab=${tab} isOpen=${isTabOpen} onTab=${turnToTab} shown=${shown} texts=${texts}
-          player=${player} since=${since} onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
+          player=${player} since=${since} onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)}
+          onReplay=${inSight(player.replay)}
           onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
         </div>
