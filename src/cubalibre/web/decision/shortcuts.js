@@ -32,8 +32,8 @@ addEventListener(
 /** Focus the next decision or button. */
 export function focusDecision() {
   const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
-  const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
-  found?.focus({ preventScroll: true });
+  const found = wanted.flatMap((one) => [...document.querySelectorAll(one)]).find((one) => one.checkVisibility());
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }
 
 /**
