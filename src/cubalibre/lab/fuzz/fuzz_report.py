@@ -42,7 +42,7 @@ class Findings:
     """What a run of random games has shown."""
 
     def __init__(self, base: Database) -> None:
-        counts = base.sql("SELECT heading, event, sum(times)::BIGINT FROM counts GROUP BY ALL").fetchall()
+        counts = base.sql("SELECT heading, happened, sum(times)::BIGINT FROM counts GROUP BY ALL").fetchall()
         self.happened: dict[str, Counter[str]] = {}
         """Heading -> event -> times."""
         for heading, event, times in counts:
