@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit
-from tests.web.servers import Playing, Server, begin_with
+from tests.web.servers import Playing, Server, begin_with, until
 
 NAMES = {"government": "Eva", "26july": "Ana", "directorio": "Ben", "syndicate": "Eva"}
 
@@ -35,7 +35,9 @@ def test_who_is_next_is_called_by_name_before_the_game_is_shown(server: Server, 
     called(screen, "Ana")
     take(screen)
     screen.wait_to_decide()
+    before = game.state["revision"]
     screen.answer("pass").click()
+    until(lambda: game.state["revision"] > before)
     following = game.state["view"]["question"]["who"]
     called(screen, NAMES[following])
     cover = screen.page.locator(".handover")

@@ -18,8 +18,8 @@ from tests.web.browsers import (
 )
 from tests.web.servers import Server
 
-SAME_EVERYWHERE = {"english", "dr", "ana", "html", "http"}
-"""Names, and signs that are drawn on pieces."""
+SAME_EVERYWHERE = {"english", "dr", "ana", "html", "http", "enter", "esc", "tab"}
+"""Names, signs that are drawn on pieces, and what is printed on keys."""
 SHOWN = """() => {
   const said = ["aria-label", "title", "placeholder", "aria-valuetext"];
   const marks = [...document.querySelectorAll("*")].flatMap((one) => said.map((name) => one.getAttribute(name) ?? ""));
