@@ -81,14 +81,11 @@ function Playing({ id, at, invite = false, language, game }) {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
 
-  /** @param {() => void} leave */
-  const leaving = (leave) => () => {
-    leave();
+  const stop = () => {
+    player.stop();
     setLow(false);
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
-  const stop = leaving(player.stop);
-  const skip = leaving(player.skip);
   const { undo } = controller;
   useKeys({
     f: openOwnSheet,
@@ -98,7 +95,7 @@ function Playing({ id, at, invite = false, language, game }) {
     "+": moving.stepOr(1, () => setZoom(zoomIn)),
     "=": moving.stepOr(1, () => setZoom(zoomIn)),
     "-": moving.stepOr(-1, () => setZoom(zoomOut)),
-    ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, skip)),
+    ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, stop)),
   });
 
   /** @param {string} key */
@@ -191,15 +188,14 @@ function Playing({ id, at, invite = false, language, game }) {
             would=${why.would} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
-          <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read}
-            step=${player.show?.i} asks=${yours && Object.keys(lit.spaces).length > 0} />
+          <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read} />
         </div>
         <${SidePanels} ...${panels} />
         <${HistorySlider} entries=${sent.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${skip}
+        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
         <div class="lower"><${CardsAboveLog} ...${panels} />
