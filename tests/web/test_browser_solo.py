@@ -327,5 +327,6 @@ def test_what_would_make_it_possible_is_told_and_marked(server: Server, sit: Sit
     expect(screen.why).to_contain_text("Kidnap goes with Terror only")
     marked = screen.page.locator(".space.would")
     expect(marked).to_have_attribute("data-space", "havana")
+    screen.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")  # keys are bound
     screen.page.keyboard.press("Escape")
     expect(marked).to_have_count(0)
