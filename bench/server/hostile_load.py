@@ -43,9 +43,8 @@ _LISTENS: Final = 0.1
 """How often a player opens an event stream, for each decision."""
 _HONEST_SHARE: Final = 0.1
 _MEMORY_ROOM: Final = 1.10
-_FILES_ROOM: Final = 48
-"""Allowance for what is kept for the next request: ten connections to SQLite with three files each, few of which are
-open at the beginning, and two more processes that search, with some eight pipes and sockets each."""
+_FILES_ROOM: Final = 16
+"""Allowance for database connections and files of threads."""
 
 
 class Player(Table):

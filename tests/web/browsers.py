@@ -253,8 +253,8 @@ class Screen:
 
     def words(self) -> list[str]:
         """The answers that are offered."""
-        answers = self.decision.locator("[data-answer]")
-        return [str(word) for word in answers.evaluate_all("found => found.map((one) => one.dataset.answer)")]
+        read = "(part) => [...part.querySelectorAll('[data-answer]')].map((one) => one.dataset.answer)"
+        return [str(word) for word in self.decision.evaluate(read)]  # in one go: answers may be drawn anew meanwhile
 
     def answer(self, word: str) -> Locator:
         return self.decision.locator(f'[data-answer="{word}"]')
