@@ -143,7 +143,11 @@ def test_ctrl_c_that_another_thread_receives_waits_until_a_process_has_been_star
             started.append(True)
 
     library, started = Thread(target=receive), list[bool]()
-    library.start()
-    with pytest.raises(KeyboardInterrupt):
-        start()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a program started in the background ignores it
+    try:
+        library.start()
+        with pytest.raises(KeyboardInterrupt):
+            start()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert started == [True]

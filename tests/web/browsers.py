@@ -301,9 +301,9 @@ class Screen:
 
     def wait_to_choose(self) -> list[str]:
         """The same, until what can be given along with an answer is offered too."""
-        found = self.wait_to_decide()
+        self.wait_to_decide()
         expect(self.decision.locator("[aria-busy=true]")).to_have_count(0)
-        return found
+        return self.words()
 
     def wait_past(self, entries: int) -> None:
         """Until the page shows another state of the game than this."""

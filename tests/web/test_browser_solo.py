@@ -10,7 +10,7 @@ from cubalibre import Game, Options
 from tests.samples import WHOLE, times
 from tests.scenes import scene
 from tests.web.browsers import Screen, Sit, imported
-from tests.web.servers import FOUR, Playing, Server, begin, begin_with, until
+from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
 
 def operation(screen: Screen) -> str:
@@ -20,8 +20,7 @@ def operation(screen: Screen) -> str:
 
 def with_effect(screen: Screen) -> str:
     """The first answer that would change something."""
-    screen.wait_to_decide()
-    expect(screen.decision.locator("[aria-busy=true]")).to_have_count(0)
+    screen.wait_to_choose()
     return screen.decision.locator(".answers [data-answer]:visible").first.get_attribute("data-answer") or ""
 
 
@@ -147,10 +146,10 @@ def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None
     screen.choose(next(word for word in spaces if screen.space(word).count()), on_map=True)
     undo.click()
     screen.wait_for(start + 1)
-    assert sorted(screen.wait_to_choose()) == sorted(spaces)  # what has no effect is put last once it is known
+    assert screen.wait_to_choose() == spaces
     screen.page.keyboard.press("u")
     screen.wait_for(start)
-    assert sorted(screen.wait_to_choose()) == sorted(first)
+    assert screen.wait_to_choose() == first
     expect(undo).to_have_count(0)
 
 
@@ -228,7 +227,7 @@ def test_a_gift_beside_the_question(server: Server, sit: Sit) -> None:
 def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None:
     screen = all_four(server, sit)
     kind, start = operation(screen), screen.entries
-    first = screen.words()
+    first = screen.wait_to_choose()
     restart = screen.page.get_by_role("button", name="Restart the turn")
     screen.choose(kind)
     expect(restart).to_have_count(0)  # one step back is what Undo does
@@ -237,15 +236,13 @@ def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None
     after, then = screen.entries, screen.wait_to_choose()
     restart.click()
     screen.wait_for(start)
-    screen.wait_to_decide()
-    until(lambda: sorted(screen.words()) == sorted(first))  # what has no effect is put last once it is known
+    assert screen.wait_to_choose() == first
     again = screen.page.get_by_role("button", name="Decide again")
     while screen.entries < after:
         before = screen.entries
         again.click()
         screen.wait_past(before)
-        screen.wait_to_decide()
-    until(lambda: sorted(screen.words()) == sorted(then))
+    assert screen.wait_to_choose() == then
     expect(again).to_have_count(0)
 
 
@@ -256,7 +253,7 @@ def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, 
     screen.choose(operation(screen))
     screen.choose(with_effect(screen))
     screen.send_picks()
-    then = screen.wait_to_decide()
+    then = screen.wait_to_choose()
     for _ in range(2):
         before = screen.entries
         screen.page.keyboard.press("u")
@@ -269,7 +266,7 @@ def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, 
         screen.wait_past(before)
         expect(again).to_have_count(left)
         screen.reload()
-    assert screen.wait_to_decide() == then
+    assert screen.wait_to_choose() == then
     expect(again).to_have_count(0)
     screen.page.keyboard.press("u")
     expect(again).to_be_visible()
