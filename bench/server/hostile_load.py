@@ -6,9 +6,10 @@
 Honest players decide once a second, each from an address of their own, and follow their game by an event stream that
 is opened anew now and then; what counts is the time from when a decision was due to the whole answer. The attackers
 share eight addresses and, in a process of their own, at most `--share` of a processor. The server has all its bounds.
-Memory is compared with that after a warm-up, descriptors with those at the beginning, when a game of programs has been
-played, a minute after the last attack. Another honest player has a strong opponent (`strong_replies`): half of its
-replies may take at most twice the time of those before the attack.
+Memory a minute after the last attack is compared with that after a warm-up. Descriptors are compared with those at the
+beginning, of the processes that were there then: processes that search start on demand and stay, so their number is
+bounded. Another honest player has a strong opponent (`strong_replies`): half of its replies may take at most twice the
+time of those before the attack.
 """
 
 import argparse
@@ -45,6 +46,8 @@ _HONEST_SHARE: Final = 0.1
 _MEMORY_ROOM: Final = 1.10
 _FILES_ROOM: Final = 16
 """Allowance for database connections and files of threads."""
+_PROCESSES_ROOM: Final = 2
+"""Processes that search and that the honest players have not needed before the attack."""
 
 
 class Player(Table):
@@ -127,7 +130,8 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
         await players[-1].begin()
     await players[0].connection.ask("POST", "/api/games", data={"seats": dict.fromkeys(NAMES, "nonplayer")})
     opponent = await seated(server)
-    begin = note("begin", **of_server(server))  # with the processes that play such a game
+    first = server.processes()
+    begin = note("begin", **of_server(server), processes=len(first))
     await play(server, players, opponent, quiet)
     before = note("quiet", **answered(players))
     replies = note("replies", **figures(opponent.late))
@@ -138,7 +142,9 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
         warm = await play(server, players, opponent, seconds)
     note("attacks", **dict(sorted(json.loads(attackers.communicate()[0]).items())))
     await asyncio.sleep(rest)
-    rested, of_honest = note("rested", **of_server(server)), answered(players)
+    ended = server.processes()
+    rested = note("rested", **of_server(server), processes=len(ended), of_first=server.descriptors(first))
+    of_honest = answered(players)
     after = note("replies", **figures(opponent.late))
     opponent.close()
     for player in players:
@@ -148,7 +154,8 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
         "answered": of_honest["p99"] < WITHIN * 1000 and not of_honest["refused"],
         "beside_quiet": of_honest["p95"] <= before["p95"] * TIMES_QUIET,
         "memory": rested["MB"] <= warm["MB"] * _MEMORY_ROOM,
-        "descriptors": rested["descriptors"] <= begin["descriptors"] + _FILES_ROOM,
+        "descriptors": rested["of_first"] <= begin["descriptors"] + _FILES_ROOM,
+        "processes": len(ended) <= len(first) + _PROCESSES_ROOM,
     }
     note("end", **of_honest, **well)
     return all(well.values())

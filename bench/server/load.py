@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -181,10 +182,10 @@ class Server:
         fields = [_read(process / "statm").split() for process in self.processes()]
         return sum(int(found[1]) for found in fields if found) * os.sysconf("SC_PAGE_SIZE")
 
-    def descriptors(self) -> int:
-        """Their number of open files and connections."""
+    def descriptors(self, among: Collection[Path] | None = None) -> int:
+        """The number of open files and connections, of some of the processes if they are given."""
         number = 0
-        for process in self.processes():
+        for process in self.processes() if among is None else among:
             with suppress(OSError):
                 number += sum(1 for _ in (process / "fd").iterdir())
         return number

@@ -19,6 +19,7 @@ from cubalibre.server.limits import bans
 from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.limits.billing import PROCESSOR_TIME, billed, metered
 from cubalibre.server.limits.bodies import RequestBodies
+from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.limits.json_bounds import JsonBounds
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import Settings
@@ -269,6 +270,48 @@ def test_busy_addresses_are_answered_one_at_a_time() -> None:
     asyncio.run(scene())
     assert seen == ["busy", "new game", "player"]
     assert "busy, too" in under_way
+
+
+@pytest.mark.parametrize("others", [True, False])
+def test_busy_addresses_pause_while_others_play(others: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    rates, pauses = RateLimits(settings := Settings("")), list[float]()
+    rates.used("busy", settings.busy_burst + 1)
+    monkeypatch.setattr(FairQueue, "end_after", lambda queue, seconds: pauses.append(seconds))
+
+    async def scene() -> float:
+        took = 0.0
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            nonlocal took
+            began = asyncio.get_running_loop().time()
+            await asyncio.sleep(0.001)
+            took = asyncio.get_running_loop().time() - began
+
+        async def received() -> dict[str, Any]:
+            return {"type": "http.request", "body": b""}
+
+        bodies = RequestBodies(app, settings, rates)
+        for address in ["player"] * others + ["busy"]:
+            ADDRESS.set(address)
+            scope = {"type": "http", "path": "/api/games/a/log", "method": "GET", "headers": []}
+            await bodies(scope, received, lambda message: asyncio.sleep(0))
+        return took
+
+    took = asyncio.run(scene())
+    assert len(pauses) == 1
+    assert (pauses[0] >= settings.busy_pause * took) if others else pauses[0] == 0
+
+
+def test_a_place_in_a_queue_is_free_after_its_pause() -> None:
+    async def scene() -> list[str]:
+        turns, came = FairQueue(1, lambda _: 0.0), list[str]()
+        assert await turns.begin("first", PATIENCE)
+        asyncio.get_running_loop().call_later(0.01, came.append, "pause")
+        turns.end_after(0.01)
+        assert await turns.begin("second", PATIENCE)
+        return [*came, "second"]
+
+    assert asyncio.run(scene()) == ["pause", "second"]
 
 
 # Bans and streams.

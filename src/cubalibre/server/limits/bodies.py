@@ -1,9 +1,10 @@
 """Middleware that reads a request's body within its bounds, then lets requests in fairly."""
 
 import asyncio
+import math
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,6 +23,9 @@ IMPORT: Final = "/api/games/import"
 _A_BYTE: Final = 1.5e-9
 """Processor time of a byte of a body before it is received here, in seconds: 7 ms for 5 MB were measured."""
 
+_AWAY: Final = 2.0
+"""Seconds without a request after which nobody else is there."""
+
 
 class RequestBodies:
     """Middleware: refuses bodies over a bound while they arrive, and queues the requests that have arrived."""
@@ -31,11 +35,14 @@ class RequestBodies:
         self._app = app
         self._settings = settings
         self._rates = rates
-        self._games = FairQueue(settings.games_at_once, rates.left)
-        self._texts = FairQueue(settings.texts_at_once, rates.left)
-        self._beginnings = FairQueue(settings.beginnings_at_once, rates.left)
-        self._imports = FairQueue(settings.imports_at_once, rates.left)
-        self._busy = FairQueue(1, rates.left)
+        busy = FairQueue(1, rates.left)
+        self._games = _Queues(FairQueue(settings.games_at_once, rates.left), busy)
+        self._texts = _Queues(FairQueue(settings.texts_at_once, rates.left), busy)
+        # These wait for other processes: one of them must not keep all busy addresses waiting.
+        self._beginnings = _Queues(FairQueue(settings.beginnings_at_once, rates.left), FairQueue(1, rates.left))
+        self._imports = _Queues(FairQueue(settings.imports_at_once, rates.left), FairQueue(1, rates.left))
+        self._others_came = -math.inf
+        """When an address that is not busy asked last (time of the event loop)."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -65,14 +72,14 @@ class RequestBodies:
             await self._let_in(scope, _replayed(body, receive), send)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = ADDRESS.get()
+        address, queues = ADDRESS.get(), self._queues(scope["path"])
         with ExitStack() as turn:
-            for turns in self._turns(scope["path"], address):
-                if not await turns.begin(address, self._settings.body_seconds):
-                    message = refusal_text("too-many-requests")
-                    await last_answer(429, "too-many-requests", message)(scope, receive, send)
-                    return
-                turn.callback(turns.end)
+            if queues and not (
+                await self._paced(queues.busy, address, turn) and await self._begun(queues.all, address, turn)
+            ):
+                message = refusal_text("too-many-requests")
+                await last_answer(429, "too-many-requests", message)(scope, receive, send)
+                return
 
             async def answered(message: Message) -> None:
                 turn.close()  # a client that reads slowly must not hold its place in the queue
@@ -80,19 +87,50 @@ class RequestBodies:
 
             await self._app(scope, receive, answered)
 
-    def _turns(self, path: str, address: str) -> tuple[FairQueue, ...]:
-        """The queues in which a request waits, one after another, once its body has arrived.
+    async def _begun(self, queue: FairQueue, address: str, turn: ExitStack) -> bool:
+        """Wait in a queue; whether the request was admitted in time. `turn` leaves the queue."""
+        if not await queue.begin(address, self._settings.body_seconds):
+            return False
+        turn.callback(queue.end)
+        return True
 
-        Imports and new games wait for other processes: one of them must not keep all busy addresses waiting.
+    async def _paced(self, queue: FairQueue, address: str, turn: ExitStack) -> bool:
+        """The same in the queue of busy addresses; others do not wait.
+
+        After each of its requests the queue pauses while others play: busy addresses share a part of the processor.
         """
+        now = asyncio.get_running_loop().time
+        if not self._rates.is_busy(address):
+            self._others_came = now()
+            return True
+        if not await queue.begin(address, self._settings.body_seconds):
+            return False
+        began = now()
+
+        def leave() -> None:
+            others = now() - self._others_came < _AWAY
+            queue.end_after((now() - began) * self._settings.busy_pause if others else 0.0)
+
+        turn.callback(leave)
+        return True
+
+    def _queues(self, path: str) -> "_Queues | None":
+        """The queues in which a request waits once its body has arrived; None if it waits in none."""
         if path == IMPORT:
-            return (self._imports,)
+            return self._imports
         if path == _GAMES or path.startswith(_LESSONS):
-            return (self._beginnings,)
+            return self._beginnings
         if path.startswith(_HEALTH) or is_stream(path):
-            return ()
-        turns = self._games if path.startswith(f"{_GAMES}/") else self._texts
-        return (self._busy, turns) if self._rates.is_busy(address) else (turns,)
+            return None
+        return self._games if path.startswith(f"{_GAMES}/") else self._texts
+
+
+class _Queues(NamedTuple):
+    """The queues of a kind of request."""
+
+    all: FairQueue
+    busy: FairQueue
+    """Where those of busy addresses wait first."""
 
 
 def is_stream(path: str) -> bool:

@@ -36,6 +36,10 @@ class FairQueue:
             raise
         return True
 
+    def end_after(self, seconds: float) -> None:
+        """Leave, but admit the next request in its place only after a pause."""
+        asyncio.get_running_loop().call_later(seconds, self.end)
+
     def end(self) -> None:
         """Leave, and admit the next request."""
         waiting = [one for one in self._waiting if not one[1].done()]  # some have just been cancelled

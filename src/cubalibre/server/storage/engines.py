@@ -11,6 +11,8 @@ PATIENCE: Final = 5.0
 """Time limit in seconds for a statement, a lock or a new connection."""
 _MILLISECONDS: Final = int(PATIENCE * 1_000)
 _POOL: Final = 10
+_KEPT: Final = 4
+"""Connections to SQLite that stay open; each has three files, and opening one takes about two milliseconds."""
 _LIMITS: Final = (
     f"SET statement_timeout = {_MILLISECONDS}; SET lock_timeout = {_MILLISECONDS}; "
     f"SET idle_in_transaction_session_timeout = {4 * _MILLISECONDS}"
@@ -71,7 +73,12 @@ def sqlite(url: URL) -> sa.Engine:
     """An engine for SQLite with a write-ahead log; each commit is on disk before it returns."""
     settings = {"timeout": PATIENCE, "check_same_thread": False}
     engine = sa.create_engine(
-        url, pool_size=_POOL, max_overflow=_POOL, pool_timeout=PATIENCE, connect_args=settings, hide_parameters=True
+        url,
+        pool_size=_KEPT,
+        max_overflow=2 * _POOL - _KEPT,
+        pool_timeout=PATIENCE,
+        connect_args=settings,
+        hide_parameters=True,
     )
 
     @sa.event.listens_for(engine, "connect")
