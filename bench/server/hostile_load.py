@@ -186,8 +186,21 @@ def answered(players: list[Player]) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def attacked(server: Server, share: float, victim: str) -> Iterator[subprocess.Popen[str]]:
-    """Run attackers in a process of their own, which prints its tally at the end; `victim` is a player's game."""
-    command = [sys.executable, "-m", "bench.server.attacks", str(server.address[1]), str(share), victim]
+    """Run attackers in a process of their own, which prints its tally at the end; `victim` is a player's game.
+
+    Real attackers have processors of their own, so theirs here has the low priority of searches.
+    """
+    command = [
+        "nice",
+        "-n",
+        "10",
+        sys.executable,
+        "-m",
+        "bench.server.attacks",
+        str(server.address[1]),
+        str(share),
+        victim,
+    ]
     attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         yield attackers

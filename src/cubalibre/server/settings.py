@@ -84,8 +84,8 @@ class Settings:
     """Processor time of one address: seconds per second, and at most at once."""
     busy_share: float = 0.02
     busy_burst: float = 1.0
-    """The same for busy addresses, which use more than this. Of all their requests for games and texts one is answered
-    at a time, and so of their imports and new games, so that everybody else shares the interpreter with few of them."""
+    """The same for busy addresses, which use more than this. Of all their requests one is answered at a time, besides
+    an import and a new game, so that everybody else shares the interpreter with few of them."""
     busy_pause: float = 3.0
     """After each such request, none is answered for this many times as long as it took while others play."""
     games_a_minute: float = 30.0

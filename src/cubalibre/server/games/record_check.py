@@ -19,7 +19,6 @@ from cubalibre.record import RecordError
 ASKED_AGAIN: Final = "asked-again"
 UNVERIFIED: Final = "unverified"
 _MEMORY: Final = 2**30
-_NICENESS: Final = 10
 
 
 PlainFault: TypeAlias = tuple[str, dict[str, Any]]
@@ -96,7 +95,6 @@ def fault_of(plain: PlainFault) -> Fault:
 def main(arguments: list[str], source: TextIO, target: TextIO) -> None:
     """Check a record from `source`; the system ends this process if it exceeds its processor time or memory."""
     seconds, most_acts = map(int, arguments)
-    os.nice(_NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     result = check(source.read(), most_acts)

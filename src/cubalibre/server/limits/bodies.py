@@ -22,9 +22,10 @@ _LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
 _A_BYTE: Final = 1.5e-9
 """Processor time of a byte of a body before it is received here, in seconds: 7 ms for 5 MB were measured."""
-
 _AWAY: Final = 2.0
 """Seconds without a request after which nobody else is there."""
+_AT_LEAST: Final = 0.005
+"""Seconds that a request took at least, with its connection and what follows its response."""
 
 
 class RequestBodies:
@@ -38,6 +39,7 @@ class RequestBodies:
         busy = FairQueue(1, rates.left)
         self._games = _Queues(FairQueue(settings.games_at_once, rates.left), busy)
         self._texts = _Queues(FairQueue(settings.texts_at_once, rates.left), busy)
+        self._others = _Queues(None, busy)
         # These wait for other processes: one of them must not keep all busy addresses waiting.
         self._beginnings = _Queues(FairQueue(settings.beginnings_at_once, rates.left), FairQueue(1, rates.left))
         self._imports = _Queues(FairQueue(settings.imports_at_once, rates.left), FairQueue(1, rates.left))
@@ -72,11 +74,9 @@ class RequestBodies:
             await self._let_in(scope, _replayed(body, receive), send)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address, queues = ADDRESS.get(), self._queues(scope["path"])
+        queues, address = self._queues(scope["path"]), ADDRESS.get()
         with ExitStack() as turn:
-            if queues and not (
-                await self._paced(queues.busy, address, turn) and await self._begun(queues.all, address, turn)
-            ):
+            if not (await self._paced(queues.busy, address, turn) and await self._begun(queues.all, address, turn)):
                 message = refusal_text("too-many-requests")
                 await last_answer(429, "too-many-requests", message)(scope, receive, send)
                 return
@@ -87,17 +87,19 @@ class RequestBodies:
 
             await self._app(scope, receive, answered)
 
-    async def _begun(self, queue: FairQueue, address: str, turn: ExitStack) -> bool:
-        """Wait in a queue; whether the request was admitted in time. `turn` leaves the queue."""
+    async def _begun(self, queue: FairQueue | None, address: str, turn: ExitStack) -> bool:
+        """Wait in a queue, if there is one; whether the request was admitted in time. `turn` leaves the queue."""
+        if queue is None:
+            return True
         if not await queue.begin(address, self._settings.body_seconds):
             return False
         turn.callback(queue.end)
         return True
 
     async def _paced(self, queue: FairQueue, address: str, turn: ExitStack) -> bool:
-        """The same in the queue of busy addresses; others do not wait.
+        """The same in the queue of busy addresses, which pauses after each request while others play.
 
-        After each of its requests the queue pauses while others play: busy addresses share a part of the processor.
+        Other addresses do not wait in it.
         """
         now = asyncio.get_running_loop().time
         if not self._rates.is_busy(address):
@@ -108,27 +110,27 @@ class RequestBodies:
         began = now()
 
         def leave() -> None:
-            others = now() - self._others_came < _AWAY
-            queue.end_after((now() - began) * self._settings.busy_pause if others else 0.0)
+            alone = now() - self._others_came > _AWAY
+            queue.end_after(0.0 if alone else self._settings.busy_pause * max(now() - began, _AT_LEAST))
 
         turn.callback(leave)
         return True
 
-    def _queues(self, path: str) -> "_Queues | None":
-        """The queues in which a request waits once its body has arrived; None if it waits in none."""
+    def _queues(self, path: str) -> "_Queues":
+        """The queues in which a request waits once its body has arrived."""
         if path == IMPORT:
             return self._imports
         if path == _GAMES or path.startswith(_LESSONS):
             return self._beginnings
         if path.startswith(_HEALTH) or is_stream(path):
-            return None
+            return self._others
         return self._games if path.startswith(f"{_GAMES}/") else self._texts
 
 
 class _Queues(NamedTuple):
     """The queues of a kind of request."""
 
-    all: FairQueue
+    all: FairQueue | None
     busy: FairQueue
     """Where those of busy addresses wait first."""
 
