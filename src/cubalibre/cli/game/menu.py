@@ -10,7 +10,7 @@ from cubalibre import Game, Options, RecordError, i18n
 from cubalibre import board as b
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import prompt_help, record_file, seat_options
-from cubalibre.cli.game.prompt import QUIT, Left, read_line
+from cubalibre.cli.game.prompt import Left, leaves, read_line
 from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER, OFFERED_WORDS, OPTION_WORDS
@@ -90,7 +90,7 @@ def _pick(console: Console, title: str, lines: list[str], way_out: str = "back")
     for number, line in enumerate(lines, 1):
         console.print(numbered(number, line))
     console.print(numbered("q", i18n.text("menu", way_out)))
-    while (typed := read_line(console, "> ").strip()).casefold() not in QUIT:
+    while not leaves(typed := read_line(console, "> ").strip()):
         if typed.isdecimal() and 1 <= int(typed) <= len(lines):
             return int(typed) - 1
         console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
@@ -165,7 +165,7 @@ def _ask_players(console: Console) -> str | None:
 
 def _ask_player(console: Console, faction: b.Faction) -> str | None:
     prompt = i18n.text("menu", "player", faction=i18n.faction_name(faction))
-    while (typed := read_line(console, prompt).strip()).casefold() not in QUIT:
+    while not leaves(typed := read_line(console, prompt).strip()):
         who = _as_word(typed).replace(",", " ").replace("=", " ")
         try:
             seat_options.player_name(faction, who, 0)
@@ -190,7 +190,7 @@ def _ask_rules(console: Console) -> list[str] | None:
     console.print(i18n.text("menu", "rules"), style="bold")
     for number, rule in enumerate(_RULES, 1):
         console.print(numbered(number, _rule_text(rule)))
-    while (line := read_line(console, i18n.text("menu", "numbers"))).strip().casefold() not in QUIT:
+    while not leaves(line := read_line(console, i18n.text("menu", "numbers"))):
         typed = line.replace(",", " ").split()
         if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):
             return [_RULES[int(word) - 1] for word in dict.fromkeys(typed)]
