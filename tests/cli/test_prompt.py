@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre import Game
+from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli.game import prompt, question_text
+from cubalibre.cli.game import answers, prompt, question_text
+from cubalibre.i18n.english.cli.session import COMMAND_WORDS
+from cubalibre.i18n.languages import LANGUAGES
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from tests.cli.test_commands import data_folder, havana_scene, quiet, run, start_at
@@ -128,3 +130,65 @@ def test_where_a_card_is_drawn_its_name_is_the_answer(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     run("play", "--record", str(path), "--real-dice", typed="card 13\ncard\nquit\n")
     assert [entry.word for entry in Game.load(path, seats={b.CHANCE: None}).entries] == ["card-13"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_have_a_word_in_each_language_that_names_no_answer(language: str) -> None:
+    with i18n.speaking(language):
+        words = [i18n.text("command-word", word) for word in COMMAND_WORDS]
+        assert [prompt.command_of(f"{word.upper()} 3") for word in words] == [(word, "3") for word in COMMAND_WORDS]
+        assert [prompt.command_of(word) for word in COMMAND_WORDS] == [(word, "") for word in COMMAND_WORDS]
+        named = {name for answer in answers._VOCABULARY for name in answers.names(answer, None)}
+        assert named & {answers.plain(word) for word in words} == set()
+
+
+def test_the_commands_of_a_language_do_what_the_english_ones_do(tmp_path: Path) -> None:
+    start_at(path := tmp_path / "game.jsonl", havana_scene())
+    said = run("--language", "ru", "play", "--resume", str(path), typed="rally\nотмена\nсправка\nвыход\n").output
+    assert answered(path) == []
+    assert "Подходят и английские слова: undo, board" in " ".join(said.split())
+
+
+# Several answers on a line.
+
+
+def answered(path: Path) -> list[str]:
+    return [entry.word for entry in Game.load(path).entries]
+
+
+def test_several_answers_on_a_line_are_given_one_after_another(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    typed(path, "rally pinar del rio sierra oriente finish")
+    assert answered(path)[:5] == ["rally", "pinar-del-rio", "sierra-maestra", "oriente", "done"]
+
+
+@pytest.mark.parametrize(
+    ("line", "given", "said"),
+    [
+        ("rally sierra camaguey oriente", ["rally", "sierra-maestra"],
+         "Not used: camaguey oriente. 'camaguey' could mean several answers: Camagüey City; Camagüey Province."),
+        ("march oriente havana", ["march"],
+         "Not used: oriente havana. That is not possible: 3.3.2 March: you have no Guerrilla within reach"),
+        ("rally sierra 2", ["rally", "sierra-maestra"],
+         "Not used: 2. 2 is the number of an answer in a list that you have not seen; type its name."),
+        ("rally la palma", ["rally"], "Not used: la palma. 'la palma' is not an answer here."),
+        ("pass finish", ["pass"], "Not used: finish. It is no longer your decision."),
+        ("havana rally", [], "'havana rally' is not an answer here."),
+    ],
+)  # fmt: skip
+def test_the_rest_of_a_line_is_dropped_where_an_answer_does_not_hold(
+    line: str, given: list[str], said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    assert said in typed(path, line)
+    assert answered(path) == given
+
+
+def test_the_only_answer_in_a_line_may_be_typed_or_left_out(tmp_path: Path) -> None:
+    """Sierra Maestra is the only space where 26July could use Terror."""
+    guerrillas = {"sierra-maestra": "N | 26J u2", "oriente": "N | GOV T1"}
+    for number, line in enumerate(["terror sierra", "terror sierra finish", "terror finish"]):
+        path = tmp_path / f"{number}.jsonl"
+        start_at(path, scene(guerrillas, card=13, resources=(9, 5, 9, 9)).position)
+        run("play", "--resume", str(path), typed=f"{line}\nquit\n")
+        assert answered(path)[:2] == ["terror", "sierra-maestra"]

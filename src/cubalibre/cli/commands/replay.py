@@ -8,7 +8,7 @@ from rich.text import Text
 from cubalibre import Game, i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, narration_text, record_file
-from cubalibre.cli.game.prompt import QUIT, Left, is_at_keyboard, read_line
+from cubalibre.cli.game.prompt import Left, is_at_keyboard, leaves, read_line
 from cubalibre.cli.text.console import new_console
 
 _FORWARD: Final = ("", "n", "next")
@@ -88,7 +88,7 @@ class Replay:
                 typed = read_line(self.console, f"[{self.at}/{len(self.entries)}] ").strip().casefold()
             except Left:
                 return
-            if typed in QUIT:
+            if leaves(typed):
                 return
             self._step(typed)
 

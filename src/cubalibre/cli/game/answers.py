@@ -15,6 +15,10 @@ class Unclear(ValueError):  # noqa: N818 - not an error of the program
     """The text means no answer, or several; the message says which."""
 
 
+class Ambiguous(Unclear):
+    """The text could mean several answers."""
+
+
 def plain(text: str) -> str:
     """The text without case, accents and punctuation."""
     kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in i18n.folded(text))
@@ -37,6 +41,8 @@ def names(answer: n.Answer, question: Question | None, position: Position | None
 _CARDS: Final = tuple(n.of_card(card) for card in range(b.N_EVENTS + 1))
 _MOST_NAMED: Final = 6
 """Maximum number of answers that are named where none of them was typed."""
+_TOO_SHORT: Final = 2
+"""Letters of a name that do not name it in a line of several answers: "la" may begin the name of another space."""
 _VOCABULARY: Final = (*b.SPACES, *(n.of_faction(faction) for faction in b.FACTIONS), *n.WORDS, *_CARDS)
 
 
@@ -61,10 +67,40 @@ def understand(text: str, question: Question, listed: list[n.Answer], position: 
     offered = _matching(typed, question.answers, question, position)
     if len(offered) > 1:
         options = "; ".join(sorted(i18n.answer_text(answer, question, position) for answer in offered))
-        raise Unclear(i18n.text("session", "several", typed=repr(text.strip()), answers=options))
+        raise Ambiguous(i18n.text("session", "several", typed=repr(text.strip()), answers=options))
     if offered:
         return offered[0]
     return _not_offered(text, typed, some(listed, question, position))
+
+
+def first_of(
+    line: str, question: Question, listed: list[n.Answer], position: Position | None = None, seen: bool = True
+) -> tuple[n.Answer, str]:
+    """The answer that a line begins with, which need not be legal, and the rest of the line.
+
+    The longest beginning that means something counts; two letters of a name are enough only where nothing follows.
+    `seen`: whether the person has seen the numbers of `listed`.
+
+    Raises:
+        Unclear: the line does not begin with an answer.
+    """
+    words = line.split()
+    if not seen and words[0].isdecimal() and not typed_as_they_are(listed):
+        raise Unclear(i18n.text("session", "not-seen", number=words[0]))
+    unclear: Unclear | None = None
+    for end in range(len(words), 0, -1):
+        beginning = " ".join(words[:end])
+        is_long = end == len(words) or beginning.isdecimal() or len(plain(beginning)) > _TOO_SHORT
+        try:
+            meant = understand(beginning, question, listed, position)
+        except Unclear as error:
+            if unclear is None or (is_long and isinstance(error, Ambiguous)):
+                unclear = error
+            continue
+        if is_long or plain(beginning) in names(meant, question, position):
+            return meant, " ".join(words[end:])
+    assert unclear is not None
+    raise unclear
 
 
 def some(listed: Sequence[n.Answer], question: Question, position: Position | None = None) -> str:

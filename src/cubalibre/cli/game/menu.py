@@ -9,8 +9,8 @@ from rich.console import Console
 from cubalibre import Game, Options, RecordError, i18n
 from cubalibre import board as b
 from cubalibre.cli import record_paths
-from cubalibre.cli.game import prompt_help, record_file, seat_options
-from cubalibre.cli.game.prompt import QUIT, Left, read_line
+from cubalibre.cli.game import prompt_help, record_file, seat_options, seated_programs
+from cubalibre.cli.game.prompt import Left, leaves, read_line
 from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER, OFFERED_WORDS, OPTION_WORDS
@@ -38,6 +38,8 @@ _SOLITAIRE: Final = (
     ((b.M26, b.DR), "m=person:You,d=person:You,rest=nonplayer"),
 )
 """1.5: the Factions that one player may hold, with the value for `--seats`."""
+_LISTED: Final = 20
+"""Saved games that are listed, the most recently played ones."""
 _DESCRIBED: Final = (1, 3, 5)
 """Levels of strong players with a text of their own."""
 _REAL_DICE: Final = "real-dice"
@@ -60,9 +62,11 @@ def choose(console: Console) -> Choice:
     Raises:
         Left: the player leaves.
     """
-    unfinished = newest_unfinished()
+    unfinished, saved = newest_unfinished(), record_paths.records()[:_LISTED]
     while True:
-        lines = {"new": i18n.text("menu", "new"), "help": i18n.text("menu", "help")}
+        lines = {door: i18n.text("menu", door) for door in ("new", "saved", "help")}
+        if len(saved) == (unfinished is not None):
+            del lines["saved"]
         if unfinished is not None:
             lines = {"resume": i18n.text("menu", "resume", game=describe(*unfinished)), **lines}
         console.print()
@@ -73,9 +77,33 @@ def choose(console: Console) -> Choice:
             prompt_help.show(console, "")
         elif door == "new" and (choice := _new_game(console)) is not None:
             return choice
+        elif door == "saved" and (path := _ask_saved(console, saved)) is not None:
+            return _resumed(path)
         elif door == "resume" and unfinished is not None:
-            path = unfinished[0]
-            return Choice(resume=path, real_dice=record_paths.has_real_dice(path))
+            return _resumed(unfinished[0])
+
+
+def _resumed(path: Path) -> Choice:
+    return Choice(resume=path, real_dice=record_paths.has_real_dice(path))
+
+
+def _ask_saved(console: Console, saved: list[Path]) -> Path | None:
+    """Ask for one of these records; None for the way back."""
+    picked = _pick(console, "which", list(map(_saved, saved)))
+    return None if picked is None else saved[picked]
+
+
+def _saved(path: Path) -> str:
+    """A saved game in a few words, with the Factions that people hold; or why it cannot be read."""
+    try:
+        game, _ = record_file.playable_part(path)
+    except (RecordError, PositionError, OSError) as error:
+        reason = i18n.system(error) if isinstance(error, OSError) else i18n.fault(error)
+        return i18n.text("menu", "saved.unreadable", when=path.stem, error=reason)
+    people = seated_programs.held_by(game.options, seated_programs.PERSON)
+    factions = i18n.listing(list(map(i18n.faction_name, people))) or i18n.text("menu", "saved.programs")
+    key = "saved.over" if game.over else "saved.game"
+    return i18n.text("menu", key, game=describe(path, game), factions=factions)
 
 
 def _pick(console: Console, title: str, lines: list[str], way_out: str = "back") -> int | None:
@@ -90,7 +118,7 @@ def _pick(console: Console, title: str, lines: list[str], way_out: str = "back")
     for number, line in enumerate(lines, 1):
         console.print(numbered(number, line))
     console.print(numbered("q", i18n.text("menu", way_out)))
-    while (typed := read_line(console, "> ").strip()).casefold() not in QUIT:
+    while not leaves(typed := read_line(console, "> ").strip()):
         if typed.isdecimal() and 1 <= int(typed) <= len(lines):
             return int(typed) - 1
         console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
@@ -165,7 +193,7 @@ def _ask_players(console: Console) -> str | None:
 
 def _ask_player(console: Console, faction: b.Faction) -> str | None:
     prompt = i18n.text("menu", "player", faction=i18n.faction_name(faction))
-    while (typed := read_line(console, prompt).strip()).casefold() not in QUIT:
+    while not leaves(typed := read_line(console, prompt).strip()):
         who = _as_word(typed).replace(",", " ").replace("=", " ")
         try:
             seat_options.player_name(faction, who, 0)
@@ -190,7 +218,7 @@ def _ask_rules(console: Console) -> list[str] | None:
     console.print(i18n.text("menu", "rules"), style="bold")
     for number, rule in enumerate(_RULES, 1):
         console.print(numbered(number, _rule_text(rule)))
-    while (line := read_line(console, i18n.text("menu", "numbers"))).strip().casefold() not in QUIT:
+    while not leaves(line := read_line(console, i18n.text("menu", "numbers"))):
         typed = line.replace(",", " ").split()
         if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):
             return [_RULES[int(word) - 1] for word in dict.fromkeys(typed)]

@@ -8,10 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 from cubalibre import i18n
+from cubalibre.i18n.english.cli.session import COMMAND_WORDS
+from cubalibre.i18n.languages import remembered
 
-QUIT: Final = ("quit", "q", "exit")
-"""Words that leave at every prompt."""
-_FULL: Final = {"s": "sheet", "?": "help", **dict.fromkeys(QUIT, QUIT[0])}
+QUIT: Final = "quit"
+"""The command that leaves at every prompt."""
+_SHORT: Final = {"s": "sheet", "?": "help", "q": QUIT, "exit": QUIT}
 """Abbreviation -> command."""
 
 
@@ -51,7 +53,22 @@ def read_line(console: Console, prompt: str) -> str:
 
 
 def command_of(line: str) -> tuple[str, str]:
-    """The first word of a line, with abbreviations expanded, and the rest."""
-    word, _, rest = line.partition(" ")
+    """The first word of a line, as the English word of a command if it is one in any form, and the rest."""
+    word, _, rest = line.strip().partition(" ")
+    return english(word), rest.strip()
+
+
+def english(word: str) -> str:
+    """The English word for a command in the current language, or abbreviated; other words in lower case."""
     word = word.casefold()
-    return _FULL.get(word, word), rest.strip()
+    return _SHORT.get(word) or _words().get(i18n.folded(word), word)
+
+
+def leaves(line: str) -> bool:
+    """Whether a line is the command to leave."""
+    return command_of(line) == (QUIT, "")
+
+
+@remembered(1)
+def _words() -> dict[str, str]:
+    return {i18n.folded(i18n.text("command-word", word)): word for word in COMMAND_WORDS}

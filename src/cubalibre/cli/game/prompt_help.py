@@ -10,6 +10,8 @@ from rich.table import Table
 from cubalibre import i18n
 from cubalibre.cli.game import card_text, rules_text
 from cubalibre.i18n import rulebook
+from cubalibre.i18n.english.cli.session import COMMAND_WORDS
+from cubalibre.i18n.languages import ENGLISH
 
 Commands: TypeAlias = Sequence[tuple[str, str]]
 """Commands of the prompt: what is typed ("" if a text says it), and the key of the text."""
@@ -38,8 +40,17 @@ def show_commands(console: Console, commands: Commands) -> None:
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
     for typed, key in commands:
-        table.add_row(f"  {typed or i18n.text('command', f'{key}.typed')}", i18n.text("command", key))
+        table.add_row(f"  {_typed(typed or i18n.text('command', f'{key}.typed'))}", i18n.text("command", key))
     console.print(table)
+    if i18n.language() != ENGLISH:
+        english = [word for typed, _ in commands if (word := typed.partition(" ")[0])]
+        console.print(i18n.text("session", "english-words", words=", ".join(dict.fromkeys(english))))
+
+
+def _typed(line: str) -> str:
+    """What is typed, with the command in the current language."""
+    word, space, rest = line.partition(" ")
+    return f"{i18n.text('command-word', word)}{space}{rest}" if word in COMMAND_WORDS else line
 
 
 def _explain(console: Console, term: str) -> None:

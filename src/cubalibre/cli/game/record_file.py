@@ -7,8 +7,10 @@ from pathlib import Path
 from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import seated_programs
+from cubalibre.cli.game.prompt import Left, is_at_keyboard, read_line
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
@@ -76,6 +78,7 @@ def resume(
 
     If the record goes further, a copy of it is kept. `seats` tells who plays on; `seed` is that of dice and cards.
     """
+    _mend(path)
     found, whole = _opened(path)
     last = len(found.entries)
     begin = last if to is None else check_entry(to, last)
@@ -88,6 +91,31 @@ def resume(
             return Game.load(path, seats=seats(found.options), seed=seed, entries=begin)
     except (RecordError, OSError) as error:
         fail(_fault(path, error))
+
+
+def _mend(path: Path) -> None:
+    """Take a last line that is cut short off a record if the person agrees; a copy of the record is kept."""
+    if not is_at_keyboard():
+        return
+    try:
+        text = path.read_text("utf-8")
+        whole, feed, cut = text.rpartition("\n")
+        if not (feed and cut) or not _agrees(i18n.text("record", "cut", path=path)):
+            return
+        kept = record_paths.backup_path(path)
+        shutil.copyfile(path, kept)
+        write_whole(path, whole + feed)
+    except (OSError, UnicodeDecodeError):
+        return  # which is reported when the record is opened
+    _remark("kept", kept)
+
+
+def _agrees(question: str) -> bool:
+    try:
+        typed = read_line(new_console(), question)
+    except Left:
+        return False
+    return typed.strip().casefold() in ("y", i18n.text("record", "yes"))
 
 
 def check_entry(to: int, last: int) -> int:

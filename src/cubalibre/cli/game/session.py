@@ -208,10 +208,10 @@ class Session:
 
     def obey_command(self, command: str, rest: str) -> bool | None:
         """Carry out a command; whether the question has been dealt with, or None if it is no command."""
-        if command == "quit":
+        if command == prompt.QUIT:
             raise Left
         if command == "undo":
-            return self.undo(force=rest.casefold() == "force")
+            return self.undo(force=prompt.english(rest) == "force")
         if command == "act":
             return self.carry_out(lambda: acts.picked(rest, self.act_list))
         if command == "roll":
@@ -226,21 +226,47 @@ class Session:
         return self.game.question is not None and self.game.question.kind == q.DRAW
 
     def answer(self, line: str) -> bool:
-        """Take a line as the answer to the question."""
+        """Take a line as answers to this question and those that follow; whether this one was answered.
+
+        Where one of them does not hold, the rest of the line is dropped.
+        """
         question = self.game.question
         assert question is not None
+        who, rest, answered = question.who, line, False
+        while rest:
+            try:
+                rest = self._answer_first(rest, who, answered)
+            except answers.Unclear as error:
+                self.warn(_text("dropped", rest=rest, reason=error) if answered else str(error))
+                break
+            answered = True
+            self.save()
+        if answered:
+            self.give_only_answers(who)
+            self.save()
+        return answered
+
+    def _answer_first(self, line: str, who: b.Faction, answered: bool) -> str:
+        """Answer the question with the beginning of a line, of which something may be `answered` already; the rest.
+
+        Raises:
+            Unclear: it does not answer the question, or another person decides.
+        """
+        question, position = self.game.question, self.game.position
+        if question is None or question.who not in (who, b.CHANCE):
+            raise answers.Unclear(_text("dropped.decided"))
+        listed = self.listed(question)
+        only = only_answer(self.game, who) if answered else None
         try:
-            meant = answers.understand(line, question, self.listed(question), self.game.position)
-        except answers.Unclear as error:
-            self.warn(str(error))
-            return False
-        if reason := question.why_not(meant):
-            self.warn(_refused(line, reason, answers.some(self.listed(question), question, self.game.position)))
-            return False
+            meant, rest = answers.first_of(line, question, listed, position, not answered)
+            if reason := question.why_not(meant):
+                raise answers.Unclear(_refused(line, reason, answers.some(listed, question, position)))
+        except answers.Unclear:
+            if only is None:
+                raise
+            meant, rest = n.parse(only), line
         self.decide(question, n.word(meant))
-        self.give_only_answers(question.who)
-        self.save()
-        return True
+        return rest
 
     def give_only_answers(self, who: b.Faction) -> None:
         """Give the answers of a Faction to questions with a single one, and say so."""

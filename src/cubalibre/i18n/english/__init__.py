@@ -37,6 +37,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
     "change": CHANGES,
     "command": session.COMMANDS | sheets.TERMINAL,
+    "command-word": session.COMMAND_WORDS,
     "companion": records.COMPANION,
     "does": server.DOES,
     "edit": records.EDIT,

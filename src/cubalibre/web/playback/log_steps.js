@@ -1,11 +1,12 @@
 // Steps of the log: log items grouped by entry, space, Phase and turn, for the playback and the log panel.
 
-/** @import { Seat } from "../types.js" */
+/** @import { LogTurns, PlaybackState, Seat } from "../types.js" */
 
 /**
  * @typedef {import("#api").LogItem} Item A line of the log.
- * @typedef {{entry: number, seat: Seat | null, items: Item[], phase: string}} Step
- *   Items that are shown together: number of entries after the step, who acts, items, Phase of a Propaganda Round.
+ * @typedef {{entry: number, seat: Seat | null, items: Item[], phase: string, after?: number}} Step
+ *   Items that are shown together: number of entries after the step, who acts, items, Phase of a Propaganda Round; the
+ *   number of entries before it where the steps before are left out.
  */
 
 /** Kinds of items that occur in one Phase of a Propaganda Round only. @type {Record<string, string>} */
@@ -133,6 +134,7 @@ export const joined = (last, step) => ({
   ...step,
   seat: isFaction(last.seat) ? last.seat : step.seat,
   items: [...last.items, ...step.items],
+  after: last.after,
 });
 
 /** Merge consecutive steps in the same space. @param {Step[]} steps */
@@ -159,6 +161,45 @@ export function stepsBetween(log, from, to, mine) {
   if (steps.some(({ seat }) => seat && isFaction(seat) && !mine.includes(seat))) return steps;
   const round = steps.findIndex((s) => s.phase);
   return round < 0 ? [] : steps.slice(round);
+}
+
+/** Whether a step turns up or begins a card. @param {Step} step */
+export const isCardStep = ({ items }) => items.some(({ what }) => what === "turned-up" || what === "card");
+
+/**
+ * The steps after entry `from` up to `to` that are news to a player: their own, with the dice in them, are left out.
+ * @param {Item[]} log
+ * @param {LogTurns} turns
+ * @param {number} from
+ * @param {number} to
+ * @param {string[]} mine
+ */
+export function newsBetween(log, turns, from, to, mine) {
+  /** @param {Step} step */
+  const isOwn = (step) => {
+    if (isFaction(step.seat)) return mine.includes(step.seat ?? "");
+    return !step.phase && !isCardStep(step) && mine.includes(turns[step.items[0].turn]?.seat ?? "");
+  };
+  const steps = stepsBetween(log, from, to, mine);
+  return steps.flatMap((step, i) => {
+    if (isOwn(step)) return [];
+    const last = steps[i - 1];
+    return [last && isOwn(last) ? { ...step, after: last.entry } : step];
+  });
+}
+
+/** Whether a Propaganda Round begins with a step. @param {Step[]} steps @param {number} i */
+const beginsRound = (steps, i) => steps[i].phase === "victory" && steps[i - 1]?.phase !== "victory";
+
+/**
+ * A playback after a skip: left, unless it is of news with a Propaganda Round that is still to come. That is played from
+ * its beginning, at any pace, so that the playback ends by itself.
+ * @param {PlaybackState | null} show
+ * @returns {PlaybackState | null}
+ */
+export function skipped(show) {
+  const round = show?.follow ? show.steps.findIndex((_, i) => i > show.i && beginsRound(show.steps, i)) : -1;
+  return show && round >= 0 ? { ...show, i: round, forward: true, playing: true } : null;
 }
 
 /**

@@ -23,6 +23,11 @@ RECORDS: Final[dict[str, str]] = {
         "{path}: today’s rules do not allow the turn after entry {number} as it is recorded ({error}). "
         "The game goes on from the start of that turn."
     ),
+    "cut": (
+        "{path}: the last line is cut short. Without it the game can go on; the file as it is will be kept. "
+        "Go on without it? (y/n) "
+    ),
+    "yes": "y",
     "kept": "The record as it was is kept in {path}.",
     "still": "Today’s rules do not follow this turn: the board shows how it began.",
     "over": "over",

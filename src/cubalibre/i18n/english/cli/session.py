@@ -32,6 +32,15 @@ COMMANDS: Final[dict[str, str]] = {
 }
 """Command -> description; with `.typed`, the input for it if that is not the command word itself."""
 
+COMMAND_WORDS: Final[dict[str, str]] = {
+    word: word
+    for word in (
+        "quit", "undo", "force", "board", "log", "cards", "card", "sheet", "acts", "act", "why", "help", "roll",
+        "markers", "save", "edit",
+    )
+}  # fmt: skip
+"""Command -> the word for it in the language of the texts; the English word does as well."""
+
 SESSION: Final[dict[str, str]] = {
     "not-saved": ("The game could not be saved in {path}: {error}. Play on, and try `save FILE` with another place."),
     "saved": "The game is saved in {path}.",
@@ -66,6 +75,7 @@ SESSION: Final[dict[str, str]] = {
     "hide": "Press Enter to hide this ... ",
     "term-unknown": "There is no help on {typed}. Type `help` for the list.",
     "term-unknown.near": "There is no help on {typed}. Did you mean: {terms}?",
+    "english-words": "English words do as well: {words}.",
     "terms": "Terms that `help` explains:",
     "numbered": "The answers are numbered 1 to {number}.",
     "several": "{typed} could mean several answers: {answers}.",
@@ -73,6 +83,9 @@ SESSION: Final[dict[str, str]] = {
     "not-an-answer": (
         "{typed} is not an answer here. Possible answers: {answers}. Type a number from the list, a name, or help."
     ),
+    "dropped": "Not used: {rest}. {reason}",
+    "dropped.decided": "It is no longer your decision.",
+    "not-seen": "{number} is the number of an answer in a list that you have not seen; type its name.",
     "only-answer": "Only one answer is possible: {answer}.",
     "there": "{number} there",
 }
