@@ -2,13 +2,19 @@
 
 import io
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 
 from cubalibre import Game, codec
+from cubalibre import board as b
 from cubalibre.cli.companion.companion_session import Companion
+from cubalibre.history import GameTurn
 from cubalibre.rules import questions as q
 from tests.mirror import Mirror, Reader, mirror
+
+BY_PEOPLE: Final = ("cylinders", "effects", "laundered", "played", "current", "following")
+"""Parts of a mirror that people change without a list when the next card is played."""
 
 
 class RealTable:
@@ -30,7 +36,9 @@ class RealTable:
             self.session.present(self.game.question)
         else:
             self.session.end()
-        return self._read()
+        printed = self._read()
+        self._settle()
+        return printed
 
     def type(self, line: str) -> str:
         """Type a line, and carry out what is listed."""
@@ -38,17 +46,36 @@ class RealTable:
         return self._read()
 
     def play(self, line: str) -> str:
-        """Type a player's answer; in a turn of the player, put the board right but for Control and victory markers."""
+        """Type an answer; in a turn of a player, put the board right but for Control and victory markers."""
         number = len(self.game.entries)
         printed = self.type(line)
         assert len(self.game.entries) > number, printed
         turn = self.game.history.turn_of(number)
-        begun, entry = turn.entries[0], self.game.entries[number]
-        if (begun.seat, begun.question) == (entry.seat, q.ACTION):
+        if self._is_players(turn):
             control, totals = self.board.control, self.board.totals
             self.hands.table = mirror(codec.to_json(turn.after))
             self.board.control, self.board.totals = control, totals
         return printed
+
+    def _is_players(self, turn: GameTurn) -> bool:
+        """Whether a player began a turn on an Event card, in which no Non-player acts: that would be listed."""
+        begun, nonplayer = turn.entries[0], self.game.options.is_nonplayer
+        acting = [b.Faction(numbers[0]) for what, numbers in turn.narration if what in ("operation", "event")]
+        return begun.question == q.ACTION and not any(map(nonplayer, [begun.seat, *acting]))
+
+    def _settle(self) -> None:
+        """What people do without a list when the next card is played: cards, cylinders and what goes with them."""
+        turn = self.game.history.current
+        shown = self.program if self._is_listed(turn) else mirror(codec.to_json(turn.before))
+        for name in BY_PEOPLE:
+            setattr(self.board, name, getattr(shown, name))
+
+    def _is_listed(self, turn: GameTurn) -> bool:
+        """Whether the board shows what has happened in the turn under way: no dice are due in a Non-player's turn."""
+        question = self.game.question
+        if question is None or question.who != b.CHANCE or not turn.entries:
+            return True
+        return not self.game.options.is_nonplayer(turn.entries[0].seat)
 
     def _read(self) -> str:
         assert isinstance(self.page.file, io.StringIO)

@@ -122,7 +122,8 @@ class Companion(Session):
         if question is None or question.kind not in q.FOR_NONPLAYERS:
             return
         story = self.game.narration
-        whose = narration_text.blocks(story)[-1].faction
+        blocks = narration_text.blocks(story)
+        whose = blocks[-1].faction if blocks else b.NOBODY
         about = [i18n.faction_name(whose)] if whose != b.NOBODY else []
         about += [i18n.tell_reason(reason) for reason in narration_text.reasons_at_end(story)[-1:]]
         if about:
