@@ -87,13 +87,13 @@ def changes(before: Position, after: Position) -> Changes:
     """The changes from one position to another of the same game."""
     return Changes(
         victory=_victory(before, after),
-        margins=_by_faction(_margins(before), _margins(after)),
+        margins=by_faction(_margins(before), _margins(after)),
         pieces=_pieces(before, after),
-        levels=_levels(before, after),
-        control=_control(before, after),
+        levels=level_changes(before, after),
+        control=control_changes(before, after),
         terror=_terror(before, after),
-        cash=_by_faction(_cash(before), _cash(after)),
-        resources=_by_faction(before.resources, after.resources),
+        cash=by_faction(_cash(before), _cash(after)),
+        resources=by_faction(before.resources, after.resources),
         aid=NumberChange(before.aid, after.aid) if before.aid != after.aid else None,
         alliance=words.ALLIANCE[after.alliance] if before.alliance != after.alliance else None,
         capabilities=[card for card in after.capabilities if card not in before.capabilities],
@@ -102,7 +102,7 @@ def changes(before: Position, after: Position) -> Changes:
     )
 
 
-def _by_faction(before: b.ByFaction[int], after: b.ByFaction[int]) -> dict[FactionWord, NumberChange]:
+def by_faction(before: b.ByFaction[int], after: b.ByFaction[int]) -> dict[FactionWord, NumberChange]:
     """The numbers that differ, one for each Faction."""
     return {words.FACTION[f]: NumberChange(before[f], after[f]) for f in b.FACTIONS if before[f] != after[f]}
 
@@ -118,14 +118,16 @@ def _pieces(before: Position, after: Position) -> list[PieceChange]:
     return [PieceChange(n.SPACE_WORDS[s], n.KIND_WORDS[kind], number) for s, kind, number in differences if number]
 
 
-def _levels(before: Position, after: Position) -> list[LevelChange]:
+def level_changes(before: Position, after: Position) -> list[LevelChange]:
+    """The spaces whose Support or Opposition differs."""
     pairs = ((s, before.opinion[s], after.opinion[s]) for s in b.POPULATED)
     return [
         LevelChange(n.SPACE_WORDS[s], words.LEVEL[was + 2], words.LEVEL[now + 2]) for s, was, now in pairs if was != now
     ]
 
 
-def _control(before: Position, after: Position) -> list[ControlChange]:
+def control_changes(before: Position, after: Position) -> list[ControlChange]:
+    """The spaces whose Control differs."""
     trios = ((n.SPACE_WORDS[s], controller(before, s), controller(after, s)) for s in b.POPULATED)
     return [ControlChange(space, was, now) for space, was, now in trios if was != now]
 

@@ -56,20 +56,51 @@ COMPANION: Final[dict[str, str]] = {
     "greeting": (
         "Set up the real game as shown below (2.1). You roll all dice and draw all cards, for Non-players too, and "
         "enter your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` "
-        "puts right what differs on your table, `undo` takes the last entry back."
+        "puts right what differs on your table, `undo` takes the last entry back, `rollback` whole turns."
     ),
     "marker": "{name}: {value}.",
     "for": "For: {about}",
     "draw": "Type its number (0 for Propaganda) or a part of its title.",
-    "taken-back": "Taken back. Undo its effects on the board, too.",
+    "taken-back": "Taken back.",
+    "rolled-back": "The game has gone back.",
+    "put-right": "To be put right on the board:",
+    "put-right.edited": "What is different now; on the board, do what is not so already:",
+    "board-stays": "On the board, everything stays as it is.",
+    "places": "`rollback 3` goes back to the start of turn 3:",
+    "places-before": "{number} turns before these: `rollback all`",
+    "no-places": "Nothing has been entered yet.",
+    "place-kept": "`rollback {path}`: to where this record ends, which was kept",
+    "no-such-place": "{typed} is none of the turns 1 to {number}, and no record that was kept. `rollback` lists them.",
     "unchanged": "That is how the program has it already.",
     "under-way": (
         "A turn is under way. An edit goes back to the start of the turn, and shows and changes the position there."
     ),
     "not-written": "Nothing was changed: {path} could not be written ({error}).",
     "changed": "Changed. The game goes on from this position.",
-    "anew": "The turn under way starts over: undo on the board what was done in it.",
+    "anew": "The turn under way starts over: enter it again.",
     "kept": "The record up to here is kept in {path}.",
+    "menu": "Your games at the table",
+    "menu.new": "New game",
+    "menu.middle": "New game, begun in the middle",
+    "say-file": "Name the file of the game; at a terminal, games can also be chosen from a list.",
+    "enter": (
+        "What does your table show? Enter keeps what stands beside a name, `back` returns to the one before, `quit` "
+        "changes nothing. Spaces are typed as in docs/position.md, cards by their numbers (0 for Propaganda)."
+    ),
+    "enter.played": "Cards played before the current one, oldest first",
+    "enter.current": "Card being played",
+    "enter.upcoming": "Card face up on the deck",
+    "enter.capabilities": "Capabilities in force",
+    "enter.momentum": "Momentum in force",
+    "enter.resources": "Resources of {faction}",
+    "enter.aid": "Aid",
+    "enter.alliance": "US Alliance: firm, reluctant or embargoed",
+    "enter.eligible": "Factions that were Eligible when the current card began",
+    "enter.did": "{faction} on this card: nothing, passed, operation, operation-and-activity or event",
+    "left": "Left: {pieces}",
+    "cash": "Cash",
+    "empty": "empty",
+    "not-entered": "Nothing was changed.",
     "own-options": (
         "{path} holds a game, which goes on with its own seats and options: leave out --seats and --options, or choose "
         "another file."
@@ -80,15 +111,33 @@ COMPANION: Final[dict[str, str]] = {
     ),
     "no-random": "At a real table only people and Non-players can be seated, no random or strong players and no bots.",
     "cylinder": "{faction} cylinder: {box}.",
-    "box.pass": "Pass",
+    "box.passed": "Pass",
     "box.operation": "Operation alone",
     "box.operation-and-activity": "Operation & Special Activity",
     "box.event": "Event",
+    "box.eligible": "Eligible",
+    "box.ineligible": "Ineligible",
     "control": "Control of {space}",
-    "support": "Total Support",
-    "opposition": "Opposition + Bases",
-    "population": "Directorio Population + Bases",
-    "casinos": "Open Casinos",
+    "total.support": "Total Support",
+    "total.opposition": "Opposition + Bases",
+    "total.directorio": "Directorio Population + Bases",
+    "total.casinos": "Open Casinos",
+    "keeps-cash": "{text} Its {cash} Cash stays beneath it.",
+    "cash-taken": "1 Cash is taken from under the {piece}.",
+    "no-effect": "No Event decides on the Eligibility of {faction} any more.",
+    "laundered": "{faction} has Laundered Cash on this card.",
+    "not-laundered": "{faction} has not Laundered Cash on this card.",
+    "capability": "Capability marker of {card}: placed.",
+    "capability-ended": "Capability marker of {card}: taken away.",
+    "momentum": "Momentum marker of {card}: placed.",
+    "momentum-ended": "Momentum marker of {card}: taken away.",
+    "card.deck": "{card}: back onto the deck, face down.",
+    "card.next": "{card}: face up on the deck.",
+    "card.current": "{card}: the card being played.",
+    "card.played": "{card}: to the played cards.",
+    "deception": "{faction} holds {number} Deception markers.",
+    "deception-shown": "{faction}, Deception markers face up: {markers}.",
+    "deception-hidden": "{faction}: no Deception marker is face up.",
 }
 
 EDIT: Final[dict[str, str]] = {
