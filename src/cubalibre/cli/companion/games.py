@@ -14,7 +14,7 @@ from cubalibre import RecordError, i18n
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import menu, record_file
-from cubalibre.cli.game.prompt import QUIT, Left, read_line
+from cubalibre.cli.game.prompt import Left, leaves, read_line
 from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
 
@@ -94,7 +94,7 @@ def choose(console: Console) -> Choice:
     for number, line in enumerate(lines, 1):
         console.print(numbered(number, line))
     console.print(numbered("q", i18n.text("menu", "quit")))
-    while (typed := read_line(console, "> ").strip()).casefold() not in QUIT:
+    while not leaves(typed := read_line(console, "> ").strip()):
         if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= len(lines):
             picked = int(typed) - 1
             if picked < len(listed):

@@ -38,7 +38,7 @@ COMMAND_WORDS: Final[dict[str, str]] = {
     word: word
     for word in (
         "quit", "undo", "force", "board", "log", "cards", "card", "sheet", "acts", "act", "why", "help", "roll",
-        "markers", "save", "edit",
+        "markers", "save", "edit", "enter", "rollback",
     )
 }  # fmt: skip
 """Command -> the word for it in the language of the texts; the English word does as well."""
