@@ -62,6 +62,7 @@ FAULTS: Final[dict[str, str]] = (
         "sequence.piles": (
             "current, upcoming, played: each pile of the deck holds one Propaganda card, no more and no less"
         ),
+        "sequence.deck": "current, upcoming, played: the deck has {number} Event cards and {all} Propaganda cards",
         "sequence.round": "current: a Propaganda card (0) is being played in the phases of its Round",
         "sequence.shown": "shown: only markers that are held",
         "sequence.to-come": "{field}: card {number} cannot be in force before it is played (played, current)",
@@ -177,13 +178,18 @@ def to_json(position: Position) -> PositionData:
 _FIELDS: Final = frozenset(to_json(Position(Options())))
 
 
-def from_json(data: object, allowed: Collection[str] = (), in_a_game: bool = True) -> Position:
+def from_json(
+    data: object, allowed: Collection[str] = (), in_a_game: bool = True, of_a_record: bool = False
+) -> Position:
     """Read a position that `to_json` wrote. Fields left out keep the values of an empty position.
+
+    Cards that cannot have come from exact piles are those of a real table: the options are then `real_components`.
 
     Args:
         data: the position as JSON.
         allowed: codes of `invariants.FAULTS` that it may have, since other rules were in force when it was reached.
         in_a_game: whether the cards and the sequence of play must be as they come about in a game. The board must.
+        of_a_record: whether the options are those of a record, which never change.
 
     Raises:
         PositionError: something is unknown, of the wrong type, or impossible by the rules.
@@ -204,6 +210,8 @@ def from_json(data: object, allowed: Collection[str] = (), in_a_game: bool = Tru
     _read_board(position, reader)
     _read_cards(position, reader)
     _read_factions(position, reader)
+    if not of_a_record and not deck.is_possible(position):
+        position.options = options.with_real_components()
     found = [fault for fault in invariants.violations(position) if fault.code not in allowed]
     if in_a_game:
         found += _sequence_faults(position)
@@ -420,12 +428,13 @@ def _sequence_faults(position: Position) -> list[n.Fault]:
 
 
 def _deck_faults(p: Position) -> list[n.Fault]:
-    """2.1: a card twice or in force too early, or an order that four piles with one Propaganda card each rule out."""
+    """2.1: a card twice or in force too early, or cards that the deck does not have, or not in its piles."""
     cards = deck.turned_up(p)
     events = [card for card in cards if card != b.PROPAGANDA]
     found: list[n.Fault] = [PositionError("sequence.twice")] if len(set(events)) < len(events) else []
     if not deck.is_possible(p):
-        found.append(PositionError("sequence.piles"))
+        real = PositionError("sequence.deck", number=deck.events_of(p.options), all=b.N_PROPAGANDA)
+        found.append(real if p.options.real_components else PositionError("sequence.piles"))
     for name, in_force in (("capabilities", p.capabilities), ("momentum", p.momentum)):
         if len(set(in_force)) < len(in_force) or b.PROPAGANDA in in_force:
             found.append(PositionError("sequence.in-force", field=name))

@@ -25,7 +25,7 @@ class RandomChance(Decider):
         self.rng = rng
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """Roll a die, draw one of the remaining markers, or draw a card from a shuffled pile (2.1)."""
+        """Roll a die, draw one of the remaining markers, or draw a card from a shuffled deck (2.1)."""
         answers = question.answers
         if question.kind == q.DRAW:
             return self._draw(table, answers)
@@ -37,7 +37,8 @@ class RandomChance(Decider):
     def _draw(self, table: Table, answers: list[n.Answer]) -> n.Answer:
         events = answers
         if answers[0] == n.of_card(b.PROPAGANDA):
-            if self.rng.random() * deck.pile_left(table.position) < 1:
+            propaganda, among = deck.share_of_propaganda(table.position)
+            if self.rng.random() * among < propaganda:
                 return answers[0]
             events = answers[1:]
         return events[int(self.rng.random() * len(events))]

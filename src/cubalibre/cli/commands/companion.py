@@ -26,7 +26,7 @@ def companion(file: p.FILE, seats: p.SEATS = None, options: p.OPTIONS = None, wh
     try:
         chosen = _ask_seats(console) if seats is None else seats
         players = seat_options.read_seats(chosen, known=(seat_options.PERSON, NONPLAYER))
-        read = seat_options.read_options(options or "", players)
+        read = seat_options.read_options(options or "", players).with_real_components()
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
     except Left:
