@@ -27,6 +27,8 @@ DidWord: TypeAlias = Literal["nothing", "passed", "operation", "operation-and-ac
 ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligible")
 
 
+HIDDEN: Final = "hidden"
+"""A Deception marker that nobody has seen but its holder."""
 _LARGEST: Final = 1000
 _PLAY_GOES_ON: Final = (state.START, state.ACTION, state.NEXT_CARD, state.REDEPLOY, state.RESET)
 
@@ -168,11 +170,15 @@ def to_json(position: Position) -> PositionData:
         "moved": [n.word(lot) for lot in p.moved],
         "guest": next((n.word(lot) for lot in p.marked if n.is_guest(lot)), None),
         "deployed": p.faction_turn,
-        "deception": {n.FACTION_WORDS[f]: [n.word(m) for m in p.deception[f]] for f in b.FACTIONS},
+        "deception": {n.FACTION_WORDS[f]: [_marker_word(m) for m in p.deception[f]] for f in b.FACTIONS},
         "shown": {n.FACTION_WORDS[f]: [n.word(m) for m in p.shown[f]] for f in b.FACTIONS},
         "control_markers": [n.FACTION_WORDS[f] if f >= 0 else None for f in p.control_markers],
     }
     return data
+
+
+def _marker_word(marker: n.Answer) -> str:
+    return HIDDEN if marker == setup.UNKNOWN else n.word(marker)
 
 
 _FIELDS: Final = frozenset(to_json(Position(Options())))
@@ -397,12 +403,20 @@ def _read_factions(position: Position, reader: _Reader) -> None:
             target[faction] = words.index(value)
     position.eligibility_text = text
     for field, hands in (("deception", position.deception), ("shown", position.shown)):
+        may_be_hidden = field == "deception" and position.options.real_components
         for faction, value in reader.factions(field).items():
             words_of = value if isinstance(value, list) else [value]
-            hands[faction] = [reader.answer(field, word) for word in words_of]
-            if any(not n.EMPTY_THREAT <= marker <= n.ASSET_MARKER for marker in hands[faction]):
-                raise PositionError("position.markers", field=field)
+            hands[faction] = [_read_marker(reader, field, word, may_be_hidden) for word in words_of]
     position.faction_turn = reader.number("deployed", reader.data.get("deployed", 0))
+
+
+def _read_marker(reader: _Reader, field: str, word: object, may_be_hidden: bool) -> n.Answer:
+    if may_be_hidden and word == HIDDEN:
+        return setup.UNKNOWN
+    marker = reader.answer(field, word)
+    if marker not in setup.DECEPTION_MARKERS:
+        raise PositionError("position.markers", field=field)
+    return marker
 
 
 def _sequence_faults(position: Position) -> list[n.Fault]:
@@ -445,7 +459,7 @@ def _deck_faults(p: Position) -> list[n.Fault]:
 
 def _marker_faults(p: Position) -> list[n.Fault]:
     """Deception: at most four markers of a kind and two for each player; shown markers must be held."""
-    drawn = [marker for held in p.deception for marker in held]
+    drawn = [marker for held in p.deception for marker in held if marker != setup.UNKNOWN]
     too_many = any(drawn.count(marker) > setup.MARKERS_OF_A_KIND for marker in drawn)
     found: list[n.Fault] = []
     if too_many or any(len(held) > setup.MARKERS_EACH for held in p.deception):

@@ -18,6 +18,8 @@ MAX_NAME: Final = 60
 BOT: Final = "bot-"
 STRONG: Final = "search-"
 """How the names of programs begin; no person is called so, by a slip of the pen either."""
+RANDOM: Final = "random-"
+"""How the name of a random player begins."""
 _STRONG_NAME: Final = re.compile(f"{STRONG}[0-9]+-[0-9]+-.+")
 _EMOJI: Final = "\u2190-\u2bff\u3030-\u303d\u3297-\u3299\U0001f000-\U0001faff"
 _JOINED_SCRIPTS: Final = "\u0600-\u109f"
@@ -262,8 +264,9 @@ class Options:
     Attributes:
         players: for each Faction in board order (Government, 26July, Directorio, Syndicate) the name of the
             player who holds it, or `nonplayer`. Factions of the same name are one player's (1.5).
-        real_components: whether the cards are those of a real table, where piles are only roughly equal (2.1): any
-            card not yet shown may come. Otherwise the deck is the program's own, with exact piles.
+        real_components: whether cards and Deception markers are those of a real table. Its piles are only roughly
+            equal (2.1), so any card not yet shown may come, and a person's markers are unknown until they are shown.
+            Otherwise the deck is the program's own, with exact piles, and Chance draws the markers at setup.
 
     The other fields hold the values of `OPTIONAL_RULES`; docs/position.md says what each value means.
 
@@ -325,8 +328,12 @@ class Options:
         return self._equal_chances
 
     def with_real_components(self) -> "Options":
-        """The same setup with the cards of a real table."""
+        """The same setup with the cards and markers of a real table."""
         return replace(self, real_components=True)
+
+    def draws_unseen(self, faction: b.Faction) -> bool:
+        """2.1: whether a Faction's player draws Deception markers that the program does not see: a person."""
+        return self.real_components and not self.players[faction].startswith((BOT, STRONG, RANDOM))
 
     @property
     def solitaire(self) -> bool:

@@ -473,3 +473,14 @@ def test_2_1_r114_a_real_deck_has_no_more_cards_than_there_are(short: str, event
     if short:
         with pytest.raises(PositionError, match=f"the deck has {events} Event cards"):
             from_json(data | {"played": [*range(1, events + 2)]})
+
+
+def test_2_1_r115_a_marker_that_nobody_has_seen_is_hidden() -> None:
+    data = {"format": FORMAT, "options": {"deception": "third", "real_components": True}}
+    position = from_json(data | {"deception": {"26july": ["hidden", "asset-marker"]}})
+    assert position.deception[b.M26] == [setup.UNKNOWN, n.ASSET_MARKER]
+    assert from_json(to_json(position)) == position
+    with pytest.raises(PositionError, match="hidden"):
+        from_json(data | {"options": {"deception": "third"}, "deception": {"26july": ["hidden"]}})
+    with pytest.raises(PositionError, match="hidden"):
+        from_json(data | {"deception": {"26july": ["hidden"]}, "shown": {"26july": ["hidden"]}})

@@ -76,7 +76,10 @@ def play_turn(table: Table) -> None:
     table.trail.clear()
     phase = SCRIPT[table.position.phase]
     if phase.play(table):
-        table.position.phase = phase.then(table.position)
+        following = phase.then(table.position)
+        if following == state.GAME_OVER:
+            setup.reveal_markers(table)
+        table.position.phase = following
 
 
 def replay(table: Table, decider: Decider, along: Decider | None = None) -> Table:

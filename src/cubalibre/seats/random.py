@@ -5,6 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import options
 from cubalibre.compilation import mypyc_attr
 from cubalibre.question import Question
 from cubalibre.rules import deck, interjections, setup
@@ -12,7 +13,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Interjection, Table
 
 RANDOM: Final = "random"
-RANDOM_NAME: Final = f"{RANDOM}-"
+RANDOM_NAME: Final = options.RANDOM
 """Prefix of the names of random players in a record."""
 
 

@@ -146,6 +146,7 @@ FRAGMENTS: Final[dict[str, str]] = {
     "special-activity": "{answer} (Special Activity)",
     "prompt": "{prompt} ({section})",
     "prompt.event": "{notes}: {prompt}",
+    "unknown-marker": "a marker that nobody has shown",
     "prompt.die": "the die shows {number}",
     "prompt.of": "{number} of {all}",
     "prompt.of-up-to": "{number} of up to {all}",

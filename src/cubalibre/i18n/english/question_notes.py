@@ -11,7 +11,7 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     ),
     "launder-consent": "If you agree, your Cash leaves the map, and the other Faction gets one more Operation.",
     "launder-operation": "It costs nothing and takes place in one space.",
-    "deception-draw": "The player holds the marker in secret until it is used.",
+    "deception-draw": "The player holds the marker in secret until it is used or the game is over.",
     "deploy-province": "They hold Control of that Province at the start.",
     "deploy-troops": "Troops hold Control of the City, and can move elsewhere later.",
     "deploy-police": "Police hold Control of the City and turn Guerrillas there Active.",
