@@ -292,6 +292,15 @@ def test_the_cylinder_goes_to_the_box_of_what_was_done(stories: list[Story], exp
 # companion
 
 
+def test_8_2_np_r19_the_companion_names_the_spaces_and_takes_a_space_for_dice(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    recorded(path, casinos_without_guerrillas())
+    result = run("companion", str(path), typed="las villas\nmatanzas\n31\n")
+    assert "one of Matanzas, Las Villas, Havana; you may also name the space" in " ".join(result.output.split())
+    assert "[ ] 1 Cash is placed under the Underground Syndicate Guerrilla in Las Villas." in result.output
+    assert "[ ] 1 Cash is placed under the Underground Syndicate Guerrilla in Matanzas." in result.output
+
+
 def test_the_companion_lists_a_nonplayers_turn_once_when_it_is_complete(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     recorded(path, casinos_without_guerrillas())

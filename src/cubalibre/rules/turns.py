@@ -138,7 +138,7 @@ class _Replay(Decider):
     def _die(self, table: Table, question: Question) -> n.Answer:
         """The die roll of the replayed turn; a different one if the decider asks for more rolls."""
         step = self.left[-1]
-        if isinstance(step, Answered) and step.question == question.kind and step.answer in question.answers:
+        if isinstance(step, Answered) and step.question == question.kind and not question.why_not(step.answer):
             self.left.pop()
             return step.answer
         return question.answers[len(table.trail) % len(question.answers)]

@@ -154,6 +154,7 @@ FRAGMENTS: Final[dict[str, str]] = {
     "prompt.shaded": "shaded",
     "prompt.laundered": "for Laundered Cash",
     "prompt.limited": "Limited Operation",
+    "prompt.random-space": "one of {spaces}; you may also name the space",
     "prompt.noted": "{prompt} · {notes}",
     "prompt.result": "no. {number}",
     "prompt-unknown": "{who}, what do you choose?",
