@@ -269,7 +269,7 @@ class Table:
         numbers = range(n.of_number(1), n.of_number(6) + 1)
         others = OtherNumber("1.0/die").refusal
         question = Question(b.CHANCE, purpose, numbers, None, n.NOTHING, False, None, n.NOTHING, tuple(before), others)
-        question.instead = tuple(spaces)
+        question.instead, question.side, question.part = tuple(spaces), self.side, self.part
         return self._decided(question)
 
     def say(self, what: str, *numbers: int) -> None:
