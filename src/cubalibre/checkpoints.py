@@ -106,7 +106,7 @@ class Checkpoints:
         if turn == self._reached[0]:
             return self._reached[1]
         try:
-            return codec.from_json(self.data(turn), invariants.SURPLUS)
+            return codec.from_json(self.data(turn), invariants.SURPLUS, of_a_record=True)
         except codec.PositionError as error:
             self.shown(turn)
             raise RecordError(
@@ -122,7 +122,7 @@ class Checkpoints:
         if not turn:
             return self.first
         try:
-            return codec.from_json(self.data(turn), invariants.FAULTS)
+            return codec.from_json(self.data(turn), invariants.FAULTS, of_a_record=True)
         except codec.PositionError as error:
             raise RecordError(self.entries_before(turn) + 1, error.code, **error.values) from None
 
@@ -133,7 +133,7 @@ class Checkpoints:
             last = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
             entries = self.entries_before(last)
             with suppress(codec.PositionError):
-                codec.from_json(self.data(last), invariants.SURPLUS)
+                codec.from_json(self.data(last), invariants.SURPLUS, of_a_record=True)
                 return entries
             entries -= 1
         return 0

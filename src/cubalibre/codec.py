@@ -27,6 +27,8 @@ DidWord: TypeAlias = Literal["nothing", "passed", "operation", "operation-and-ac
 ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligible")
 
 
+HIDDEN: Final = "hidden"
+"""A Deception marker that nobody has seen but its holder."""
 _LARGEST: Final = 1000
 _PLAY_GOES_ON: Final = (state.START, state.ACTION, state.NEXT_CARD, state.REDEPLOY, state.RESET)
 
@@ -62,6 +64,7 @@ FAULTS: Final[dict[str, str]] = (
         "sequence.piles": (
             "current, upcoming, played: each pile of the deck holds one Propaganda card, no more and no less"
         ),
+        "sequence.deck": "current, upcoming, played: the deck has {number} Event cards and {all} Propaganda cards",
         "sequence.round": "current: a Propaganda card (0) is being played in the phases of its Round",
         "sequence.shown": "shown: only markers that are held",
         "sequence.to-come": "{field}: card {number} cannot be in force before it is played (played, current)",
@@ -167,23 +170,32 @@ def to_json(position: Position) -> PositionData:
         "moved": [n.word(lot) for lot in p.moved],
         "guest": next((n.word(lot) for lot in p.marked if n.is_guest(lot)), None),
         "deployed": p.faction_turn,
-        "deception": {n.FACTION_WORDS[f]: [n.word(m) for m in p.deception[f]] for f in b.FACTIONS},
+        "deception": {n.FACTION_WORDS[f]: [_marker_word(m) for m in p.deception[f]] for f in b.FACTIONS},
         "shown": {n.FACTION_WORDS[f]: [n.word(m) for m in p.shown[f]] for f in b.FACTIONS},
         "control_markers": [n.FACTION_WORDS[f] if f >= 0 else None for f in p.control_markers],
     }
     return data
 
 
+def _marker_word(marker: n.Answer) -> str:
+    return HIDDEN if marker == setup.UNKNOWN else n.word(marker)
+
+
 _FIELDS: Final = frozenset(to_json(Position(Options())))
 
 
-def from_json(data: object, allowed: Collection[str] = (), in_a_game: bool = True) -> Position:
+def from_json(
+    data: object, allowed: Collection[str] = (), in_a_game: bool = True, of_a_record: bool = False
+) -> Position:
     """Read a position that `to_json` wrote. Fields left out keep the values of an empty position.
+
+    Cards that cannot have come from exact piles are those of a real table: the options are then `real_components`.
 
     Args:
         data: the position as JSON.
         allowed: codes of `invariants.FAULTS` that it may have, since other rules were in force when it was reached.
         in_a_game: whether the cards and the sequence of play must be as they come about in a game. The board must.
+        of_a_record: whether the options are those of a record, which never change.
 
     Raises:
         PositionError: something is unknown, of the wrong type, or impossible by the rules.
@@ -204,6 +216,8 @@ def from_json(data: object, allowed: Collection[str] = (), in_a_game: bool = Tru
     _read_board(position, reader)
     _read_cards(position, reader)
     _read_factions(position, reader)
+    if not of_a_record and not deck.is_possible(position):
+        position.options = options.with_real_components()
     found = [fault for fault in invariants.violations(position) if fault.code not in allowed]
     if in_a_game:
         found += _sequence_faults(position)
@@ -389,12 +403,20 @@ def _read_factions(position: Position, reader: _Reader) -> None:
             target[faction] = words.index(value)
     position.eligibility_text = text
     for field, hands in (("deception", position.deception), ("shown", position.shown)):
+        may_be_hidden = field == "deception" and position.options.real_components
         for faction, value in reader.factions(field).items():
             words_of = value if isinstance(value, list) else [value]
-            hands[faction] = [reader.answer(field, word) for word in words_of]
-            if any(not n.EMPTY_THREAT <= marker <= n.ASSET_MARKER for marker in hands[faction]):
-                raise PositionError("position.markers", field=field)
+            hands[faction] = [_read_marker(reader, field, word, may_be_hidden) for word in words_of]
     position.faction_turn = reader.number("deployed", reader.data.get("deployed", 0))
+
+
+def _read_marker(reader: _Reader, field: str, word: object, may_be_hidden: bool) -> n.Answer:
+    if may_be_hidden and word == HIDDEN:
+        return setup.UNKNOWN
+    marker = reader.answer(field, word)
+    if marker not in setup.DECEPTION_MARKERS:
+        raise PositionError("position.markers", field=field)
+    return marker
 
 
 def _sequence_faults(position: Position) -> list[n.Fault]:
@@ -420,12 +442,13 @@ def _sequence_faults(position: Position) -> list[n.Fault]:
 
 
 def _deck_faults(p: Position) -> list[n.Fault]:
-    """2.1: a card twice or in force too early, or an order that four piles with one Propaganda card each rule out."""
+    """2.1: a card twice or in force too early, or cards that the deck does not have, or not in its piles."""
     cards = deck.turned_up(p)
     events = [card for card in cards if card != b.PROPAGANDA]
     found: list[n.Fault] = [PositionError("sequence.twice")] if len(set(events)) < len(events) else []
     if not deck.is_possible(p):
-        found.append(PositionError("sequence.piles"))
+        real = PositionError("sequence.deck", number=deck.events_of(p.options), all=b.N_PROPAGANDA)
+        found.append(real if p.options.real_components else PositionError("sequence.piles"))
     for name, in_force in (("capabilities", p.capabilities), ("momentum", p.momentum)):
         if len(set(in_force)) < len(in_force) or b.PROPAGANDA in in_force:
             found.append(PositionError("sequence.in-force", field=name))
@@ -436,7 +459,7 @@ def _deck_faults(p: Position) -> list[n.Fault]:
 
 def _marker_faults(p: Position) -> list[n.Fault]:
     """Deception: at most four markers of a kind and two for each player; shown markers must be held."""
-    drawn = [marker for held in p.deception for marker in held]
+    drawn = [marker for held in p.deception for marker in held if marker != setup.UNKNOWN]
     too_many = any(drawn.count(marker) > setup.MARKERS_OF_A_KIND for marker in drawn)
     found: list[n.Fault] = []
     if too_many or any(len(held) > setup.MARKERS_EACH for held in p.deception):

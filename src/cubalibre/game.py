@@ -162,7 +162,7 @@ class Game:
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The legal answers to the question as words."""
+        """The legal answers to the question as words; for the dice of a random space, the space itself is legal too."""
         question = self._progress.question
         return tuple(n.word(answer) for answer in question.answers) if question else ()
 

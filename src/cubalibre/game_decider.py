@@ -249,8 +249,11 @@ def _possible_dice(entry: Entry) -> bool:
         answer = n.parse(entry.word)
     except ValueError:
         return False
-    is_die = entry.question != q.RANDOM_PICK
-    return entry.seat == b.CHANCE and (not is_die or (n.is_number(answer) and 1 <= n.number_of(answer) <= 6))
+    if entry.seat != b.CHANCE or entry.question == q.RANDOM_PICK:
+        return entry.seat == b.CHANCE
+    if n.is_space(answer):
+        return b.is_ec(answer) == (entry.question == q.RANDOM_EC)
+    return n.is_number(answer) and 1 <= n.number_of(answer) <= 6
 
 
 # Seats.

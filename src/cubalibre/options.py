@@ -18,6 +18,8 @@ MAX_NAME: Final = 60
 BOT: Final = "bot-"
 STRONG: Final = "search-"
 """How the names of programs begin; no person is called so, by a slip of the pen either."""
+RANDOM: Final = "random-"
+"""How the name of a random player begins."""
 _STRONG_NAME: Final = re.compile(f"{STRONG}[0-9]+-[0-9]+-.+")
 _EMOJI: Final = "\u2190-\u2bff\u3030-\u303d\u3297-\u3299\U0001f000-\U0001faff"
 _JOINED_SCRIPTS: Final = "\u0600-\u109f"
@@ -211,6 +213,8 @@ OPTIONAL_RULES: Final[tuple[OptionalRule, ...]] = (
 _LATER_RULES: Final = OPTIONAL_RULES[8:]
 """Rules that are newer than the format of records, which name them only where they are chosen."""
 _FIELDS: Final = ("players", *(rule.field for rule in OPTIONAL_RULES))
+REAL_COMPONENTS: Final = "real_components"
+"""The field of `Options` for a game with real cards and markers; a person chooses no rule by it."""
 _TUPLES: Final = ("players", *(rule.field for rule in OPTIONAL_RULES if rule.form == SET))
 RULES_BY_FORM: Final = tuple(rule for form in FORMS for rule in OPTIONAL_RULES if rule.form == form)
 OPTION_WORDS: Final[dict[str, tuple[OptionalRule, OptionValue]]] = {
@@ -233,6 +237,8 @@ def _check_values(values: Mapping[str, object]) -> None:
     for rule in RULES_BY_FORM:
         if rule.field in values:
             rule.check(values[rule.field])
+    if not isinstance(values.get(REAL_COMPONENTS, False), bool):
+        raise OptionsError("true-or-false", field=REAL_COMPONENTS, value=shown(values[REAL_COMPONENTS]))
 
 
 def incompatible(players: Sequence[str], chosen: Mapping[str, object]) -> list[OptionsError]:
@@ -258,6 +264,9 @@ class Options:
     Attributes:
         players: for each Faction in board order (Government, 26July, Directorio, Syndicate) the name of the
             player who holds it, or `nonplayer`. Factions of the same name are one player's (1.5).
+        real_components: whether cards and Deception markers are those of a real table. Its piles are only roughly
+            equal (2.1), so any card not yet shown may come, and a person's markers are unknown until they are shown.
+            Otherwise the deck is the program's own, with exact piles, and Chance draws the markers at setup.
 
     The other fields hold the values of `OPTIONAL_RULES`; docs/position.md says what each value means.
 
@@ -274,13 +283,14 @@ class Options:
     eligibility: str = ""
     random_spaces: str = "table"
     variants: tuple[str, ...] = ()
+    real_components: bool = False
     teams: tuple[tuple[b.Faction, ...], ...] = field(init=False, compare=False, repr=False)
     """For each Faction, all Factions of the same player (1.5); none for a Non-player."""
     _equal_chances: "Options | None" = field(init=False, compare=False, repr=False)
 
     def __new__(cls, *values: object, **named: object) -> "Options":
         """See that every value is one that a field takes, before any field takes it."""
-        _check_values(dict(zip(_FIELDS, values, strict=False)) | named)
+        _check_values(dict(zip((*_FIELDS, REAL_COMPONENTS), values, strict=False)) | named)
         return super().__new__(cls)
 
     def __post_init__(self) -> None:
@@ -317,6 +327,14 @@ class Options:
         assert self._equal_chances is not None
         return self._equal_chances
 
+    def with_real_components(self) -> "Options":
+        """The same setup with the cards and markers of a real table."""
+        return replace(self, real_components=True)
+
+    def draws_unseen(self, faction: b.Faction) -> bool:
+        """2.1: whether a Faction's player draws Deception markers that the program does not see: a person."""
+        return self.real_components and not self.players[faction].startswith((BOT, STRONG, RANDOM))
+
     @property
     def solitaire(self) -> bool:
         """7.2, 8.9: one player against Non-players."""
@@ -335,15 +353,17 @@ class Options:
         return f"Options({', '.join(f'{name}={value!r}' for name, value in chosen)})"
 
     def values(self) -> dict[str, Any]:
-        """Every field as plain JSON data."""
+        """The players and the optional rules as plain JSON data."""
         data: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
         for name in _TUPLES:
             data[name] = list(data[name])
         return data
 
     def to_json(self) -> dict[str, Any]:
-        """The options as records and positions name them: later rules only where they are in force."""
+        """The options as records and positions name them: what is newer than their format only where it is in force."""
         data = self.values()
+        if self.real_components:
+            data[REAL_COMPONENTS] = True
         for rule in _LATER_RULES:
             if getattr(self, rule.field) == rule.default:
                 del data[rule.field]
@@ -362,9 +382,10 @@ class Options:
         """
         if not isinstance(data, dict):
             raise OptionsError("object", field="options")
-        unknown = sorted(str(key) for key in data if key not in _FIELDS)
+        known = sorted((*_FIELDS, REAL_COMPONENTS))
+        unknown = sorted(str(key) for key in data if key not in known)
         if unknown:
-            raise OptionsError("options.field", value=shown(unknown[0]), known=", ".join(sorted(_FIELDS)))
+            raise OptionsError("options.field", value=shown(unknown[0]), known=", ".join(known))
         lists = {name: data[name] for name in _TUPLES if name in data}
         for name, value in lists.items():
             if not isinstance(value, list | tuple):

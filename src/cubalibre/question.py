@@ -102,6 +102,9 @@ class Question:
         """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
         self.total: int = 0
         """The number of questions in the series at most; 0 if no rule fixes it."""
+        self.instead: tuple[n.Answer, ...] = ()
+        """8.2: legal answers that are not offered, as no program needs them: the spaces of which the die draws one, for
+        a person who draws otherwise."""
         self.side: n.Answer = n.NOTHING
         """5.2: the side of the current card that is being executed; NOTHING outside an Event."""
         self.part: tuple[int, int] = (0, 0)
@@ -187,6 +190,7 @@ class Question:
         what = (self.who, self.kind, candidates, self._refusal, self.about, self.open_window)
         other = Question(*what, self._cost, self.detail, self.before, self._otherwise, self.if_none)
         other.look_up, other.total, other.side, other.part = self.look_up, self.total, self.side, self.part
+        other.instead = self.instead
         return other
 
     def cost(self, answer: n.Answer) -> int:
@@ -215,6 +219,8 @@ class Question:
 
     def _judge(self, answer: n.Answer) -> str:
         if answer == self.if_none and self.first(1) == [answer]:
+            return ALLOWED
+        if answer in self.instead:
             return ALLOWED
         if answer in self._candidates:
             return self._rule.refusal(answer) if self._rule is not None else self._refusal(answer)

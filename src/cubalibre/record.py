@@ -326,7 +326,7 @@ def _read_start(data: object, options: Options, version: int) -> Position:
     """Read the start position: a whole position in format 1, later the changes from an empty one."""
     if version > FIRST_VERSION and isinstance(data, dict):
         data = codec.changed(codec.to_json(Position(options)), [data])
-    return codec.from_json(data, invariants.SURPLUS)
+    return codec.from_json(data, invariants.SURPLUS, of_a_record=True)
 
 
 def _read_entry(number: int, data: Line, version: int) -> Entry:

@@ -261,6 +261,17 @@ class Table:
         self.say("roll", result)
         return result
 
+    def roll_for_space(self, purpose: str, spaces: Sequence[b.Space], before: Sequence[n.Answer]) -> n.Answer:
+        """8.2: the die by which Chance draws one of several spaces for a Non-player; or the space itself.
+
+        A program rolls the die; a person may draw the space by other means, such as the printed table.
+        """
+        numbers = range(n.of_number(1), n.of_number(6) + 1)
+        others = OtherNumber("1.0/die").refusal
+        question = Question(b.CHANCE, purpose, numbers, None, n.NOTHING, False, None, n.NOTHING, tuple(before), others)
+        question.instead, question.side, question.part = tuple(spaces), self.side, self.part
+        return self._decided(question)
+
     def say(self, what: str, *numbers: int) -> None:
         """Add an item to the narration, if the table narrates."""
         if self.narrating:

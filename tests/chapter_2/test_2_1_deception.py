@@ -6,10 +6,11 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.game import Game
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
-from cubalibre.rules import interjections, setup
-from cubalibre.seats.random import RandomChance
+from cubalibre.rules import interjections, sequence, setup
+from cubalibre.seats.random import RandomChance, RandomPlayer
 from cubalibre.table import Table
 from tests.scenes import scene
 from tests.scenes.turns import final_event_card, menu, no_effect, turn, why_not, with_event
@@ -149,3 +150,83 @@ def test_2_1_an_empty_threat_does_nothing() -> None:
     table = second_eligible([])
     table.position.deception[b.M26] = [n.EMPTY_THREAT, n.EMPTY_THREAT]
     assert why_not(table, b.M26, "hidden-asset") == "2.1/no-hidden-asset"
+
+
+# At a real table the markers of people are unknown to the program until they are shown.
+
+REAL = Options(deception="third", real_components=True)
+UNSEEN = setup.UNKNOWN
+
+
+def test_2_1_r115_people_draw_markers_that_the_program_does_not_see() -> None:
+    table = scene(options=REAL, phase=state.DECEPTION)
+    assert not turn(table).asked
+    assert [*table.position.deception] == [[UNSEEN] * 2] * 4
+
+
+def test_2_1_r115_programs_that_play_have_theirs_drawn_at_setup() -> None:
+    options = Options(("1", "random-26july", "3", "search-3-1-x"), deception="third", real_components=True)
+    table = scene(answers=["empty-threat", "asset-marker"] * 2, options=options, phase=state.DECEPTION)
+    turn(table)
+    assert [len(held) for held in table.position.deception] == [2, 2, 2, 2]
+    assert [UNSEEN in held for held in table.position.deception] == [True, False, True, False]
+
+
+def unseen(answers: list[str], options: Options = REAL) -> Table:
+    """26July, with two markers that nobody has seen, comes second after the Government."""
+    table = second_eligible(answers, options)
+    table.position.deception = [[UNSEEN] * 2 for _ in b.FACTIONS]
+    return table
+
+
+def test_2_1_r115_an_unseen_marker_may_be_declared_a_hidden_asset() -> None:
+    table = unseen(["hidden-asset", "rally", "matanzas", "done"])
+    turn(table)
+    assert [*table.position.deception] == [[UNSEEN] * 2, [UNSEEN], [UNSEEN] * 2, [UNSEEN] * 2]
+    assert [*table.position.shown] == [[], [], [], []]
+
+
+def test_2_1_r115_no_fifth_hidden_asset_is_declared() -> None:
+    table = unseen(["pass"])
+    assert not sequence.hidden_asset_refusal(table.position, b.M26)
+    table.position.deception = [[], [UNSEEN], [UNSEEN], [UNSEEN] * 2]
+    assert setup.markers_left(table.position, n.ASSET_MARKER) == 0
+    assert sequence.hidden_asset_refusal(table.position, b.M26) == "2.1/no-hidden-asset"
+
+
+def test_2_1_r115_the_first_printing_shows_an_unseen_marker_as_what_it_is() -> None:
+    options = Options(deception="first", real_components=True)
+    table = unseen([], options)
+    act = interjections.parse(b.M26, "show hidden-agenda")
+    assert not interjections.refusal(table, act)
+    interjections.carry_out(table, act)
+    assert table.position.deception[b.M26] == [n.HIDDEN_AGENDA, UNSEEN]
+    assert table.position.shown[b.M26] == [n.HIDDEN_AGENDA]
+    interjections.carry_out(table, act)
+    assert table.position.deception[b.M26] == [n.HIDDEN_AGENDA] * 2
+    assert interjections.refusal(table, act) == "2.1/no-such-marker"
+
+
+def test_2_1_r115_at_the_end_each_unseen_marker_is_turned_up() -> None:
+    answers = ["done", "hidden-agenda", "hidden-agenda", "empty-threat"]
+    table = scene(answers=answers, options=REAL, phase=state.EXPAT)
+    position = table.position
+    position.played, position.current = [1, 0, 2, 0, 3, 0], 0
+    position.deception = [[UNSEEN], [], [n.EMPTY_THREAT], [UNSEEN] * 2]
+    asked = turn(table)
+    assert position.phase == state.GAME_OVER
+    assert [question.about for question in asked.questions][-3:] == [n.of_faction(f) for f in (b.GOV, b.SYN, b.SYN)]
+    assert [*position.deception] == [[n.HIDDEN_AGENDA], [], [n.EMPTY_THREAT], [n.HIDDEN_AGENDA, n.EMPTY_THREAT]]
+    assert [*position.shown] == [[n.HIDDEN_AGENDA], [], [], [n.HIDDEN_AGENDA, n.EMPTY_THREAT]]
+
+
+@pytest.mark.parametrize("deception", ["third", "first"])
+def test_2_1_r115_games_with_unseen_markers_are_played_and_recorded_to_the_end(deception: str) -> None:
+    options = Options(real_components=True, deception=deception)
+    for seed in range(2):
+        rng = random.Random(seed)
+        game = Game(options, seats={f: RandomPlayer(rng, 0.1) for f in b.FACTIONS}, seed=seed)
+        assert game.over
+        assert not any(UNSEEN in held for held in game.position.deception)
+        again = Game.from_record(game.to_record())
+        assert (again.position, again.follow()) == (game.position, None)

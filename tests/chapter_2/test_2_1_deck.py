@@ -116,3 +116,41 @@ def test_2_1_nothing_is_turned_up_from_an_empty_deck() -> None:
     table.position.played = piles(4)
     assert not deck.turn_up(table)
     assert deck.pile_left(table.position) == 0
+
+
+# The deck of a real table.
+
+REAL = Options(real_components=True)
+
+
+def test_2_1_r114_any_card_not_yet_shown_may_come() -> None:
+    position = Position(REAL)
+    position.played = list(range(1, 13))
+    assert possible_cards(position) == [b.PROPAGANDA, *range(13, 49)]
+    position.played = [b.PROPAGANDA, b.PROPAGANDA, 7]
+    assert possible_cards(position) == [b.PROPAGANDA, *range(1, 7), *range(8, 49)]
+
+
+def test_2_1_r114_four_propaganda_cards_and_no_more() -> None:
+    position = Position(REAL)
+    position.played = [b.PROPAGANDA] * 4
+    assert possible_cards(position) == list(range(1, 49))
+    assert deck.impossible_card(position, b.PROPAGANDA) == "2.1/four-propaganda"
+
+
+@pytest.mark.parametrize("short", ["", "cards"])
+def test_2_1_r114_when_no_event_is_left_propaganda_is_known(short: str) -> None:
+    position = Position(Options(short=short, real_components=True))
+    position.played = list(range(1, 41 if short else 49))
+    assert possible_cards(position) == [b.PROPAGANDA]
+    assert deck.impossible_card(position, 48) == ("2.1/only-propaganda-is-left" if short else "2.1/turned-up-already")
+
+
+@pytest.mark.parametrize(("short", "size"), [("", 52), ("cards", 44)])
+def test_2_1_r114_the_program_draws_from_what_is_left_wherever_piles_ended(short: str, size: int) -> None:
+    rng = random.Random(6)
+    decks = [draw_all(Options(short=short, real_components=True), rng) for _ in range(DECKS)]
+    assert {(len(cards), cards.count(b.PROPAGANDA)) for cards in decks} == {(size, 4)}
+    assert all(len(set(cards)) == size - 3 for cards in decks)
+    places = Counter(place for cards in decks for place, card in enumerate(cards) if card == b.PROPAGANDA)
+    assert_even(places, range(size), 4 / size, DECKS)

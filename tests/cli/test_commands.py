@@ -21,6 +21,7 @@ from cubalibre.cli.commands.play import play
 from cubalibre.cli.commands.replay import Replay
 from cubalibre.cli.game import acts, answers, board_text, menu, prompt, seat_options, seated_programs, session
 from cubalibre.cli.text import console
+from cubalibre.game_decider import PEOPLE
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -707,3 +708,11 @@ def test_a_group_is_named_with_its_number_and_understood_by_that_name() -> None:
     assert i18n.answer_text(one.answers[0], one, position) == "Underground 26July Guerrilla in Oriente", "one of them"
     where = Question(b.GOV, q.REDEPLOY_TO, [b.HAVANA], None, troops, False)
     assert "the 3 Troops in Havana" in i18n.prompt(where, position)
+
+
+def test_2_1_r114_real_cards_may_lie_in_piles_of_any_size() -> None:
+    cards = [13, 5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
+    typed = "13\n5\n" + "".join("pass\n" * 4 + f"{card}\n" for card in cards[2:]) + "pass\n" * 4 + "12\nquit\n"
+    run("play", "--real-dice", "--seats", "rest=person", "--record", "piles.jsonl", typed=typed)
+    game = Game.load("piles.jsonl", seats=PEOPLE)
+    assert (game.position.played, game.position.current, game.position.upcoming) == (cards[:-1], 11, [12])

@@ -246,6 +246,25 @@ def test_replay_steps_through_what_nonplayers_and_their_dice_did(tmp_path: Path)
 # companion
 
 
+def test_2_1_r115_the_companion_asks_for_no_secret_marker_and_takes_a_declared_one(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    seats = ("--seats", "g=person,m=person,d=person,s=nonplayer", "--options", "deception")
+    result = run("companion", str(path), *seats, typed="13\n5\nrally\nsierra\nplace\nfinish\nhidden asset\nquit\n")
+    assert "marker" not in result.output.partition("Which card")[2]
+    assert "Government reveals a Hidden Asset" in result.output
+    held = Game.load(path, seats=ALL_PEOPLE).position.deception
+    assert [len(markers) for markers in held] == [1, 2, 2, 0]
+
+
+def test_8_2_np_r19_the_companion_names_the_spaces_and_takes_a_space_for_dice(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    recorded(path, casinos_without_guerrillas())
+    result = run("companion", str(path), typed="las villas\nmatanzas\n31\n")
+    assert "one of Matanzas, Las Villas, Havana; you may also name the space" in " ".join(result.output.split())
+    assert "[ ] 1 Cash is placed under the Underground Syndicate Guerrilla in Las Villas." in result.output
+    assert "[ ] 1 Cash is placed under the Underground Syndicate Guerrilla in Matanzas." in result.output
+
+
 def test_the_companion_lists_a_nonplayers_turn_once_when_it_is_complete(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     recorded(path, casinos_without_guerrillas())

@@ -31,7 +31,7 @@ SECTIONS = (
     "8.7.1", "8.7.2", "8.7.3", "8.7.4", "8.7.5", "8.7.6",
     "8.8.1", "8.8.2", "8.8.3", "8.8.4", "8.8.5", "8.8.6", "8.8.7", "8.9",
 )  # fmt: skip
-ALL_RULINGS = range(1, 114)
+ALL_RULINGS = range(1, 116)
 NP_RULINGS = range(1, 71)
 """The rulings on chapter 8, which are numbered apart: `_np_r12`, or `_np_r12_r13` for two of them."""
 

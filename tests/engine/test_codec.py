@@ -13,7 +13,7 @@ from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.codec import PositionError, from_json, to_json
+from cubalibre.codec import FORMAT, PositionError, from_json, to_json
 from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.position import Position
@@ -201,7 +201,7 @@ BASE: Final = {"format": codec.FORMAT, "phase": "action", "current": 1}
         ("current", True, "current: True is not a whole number"),
         ("played", [1], "an Event card stands there twice"),
         ("played", [2, 2], "an Event card stands there twice"),
-        ("played", [0, 0, 0, 0, 0], "each pile of the deck holds one Propaganda card"),
+        ("played", [0, 0, 0, 0, 0], "the deck has 48 Event cards and 4 Propaganda cards"),
         ("upcoming", [1], "an Event card stands there twice"),
         ("upcoming", [-1], "upcoming: there is no card -1"),
         ("upcoming", "card-3", "upcoming: a list is expected"),
@@ -447,3 +447,40 @@ def test_any_cards_that_are_accepted_can_be_played_on_from(seed: int) -> None:
         assert "played" in str(error) or "cards" in str(error)  # noqa: PT017 - a refusal is as good as a game
         return
     _play_on(data)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        {"phase": "action", "played": [*range(1, 12)], "current": 12, "upcoming": [13]},
+        {"phase": "victory", "played": [*range(1, 12)], "current": 0, "upcoming": [0]},
+    ],
+)
+def test_2_1_r114_cards_that_exact_piles_rule_out_are_those_of_a_real_table(cards: dict[str, Any]) -> None:
+    position = from_json({"format": FORMAT} | cards)
+    assert position.options == Options(real_components=True)
+    assert from_json(to_json(position)) == position
+    exact = from_json({"format": FORMAT, "phase": "action", "played": [1], "current": 2, "upcoming": [3]})
+    assert exact.options == Options()
+
+
+@pytest.mark.parametrize(("short", "events"), [("", 48), ("cards", 40)])
+def test_2_1_r114_a_real_deck_has_no_more_cards_than_there_are(short: str, events: int) -> None:
+    data = {"format": FORMAT, "options": {"short": short}, "phase": "next-card"}
+    from_json(data | {"played": [*range(1, events + 1)]})
+    with pytest.raises(PositionError, match=f"the deck has {events} Event cards and 4 Propaganda cards"):
+        from_json(data | {"played": [0] * 5})
+    if short:
+        with pytest.raises(PositionError, match=f"the deck has {events} Event cards"):
+            from_json(data | {"played": [*range(1, events + 2)]})
+
+
+def test_2_1_r115_a_marker_that_nobody_has_seen_is_hidden() -> None:
+    data = {"format": FORMAT, "options": {"deception": "third", "real_components": True}}
+    position = from_json(data | {"deception": {"26july": ["hidden", "asset-marker"]}})
+    assert position.deception[b.M26] == [setup.UNKNOWN, n.ASSET_MARKER]
+    assert from_json(to_json(position)) == position
+    with pytest.raises(PositionError, match="hidden"):
+        from_json(data | {"options": {"deception": "third"}, "deception": {"26july": ["hidden"]}})
+    with pytest.raises(PositionError, match="hidden"):
+        from_json(data | {"deception": {"26july": ["hidden"]}, "shown": {"26july": ["hidden"]}})

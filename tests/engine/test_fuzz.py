@@ -282,6 +282,14 @@ def test_the_sets_hold_every_optional_rule() -> None:
     assert any(o.deception == "first" for o in first)
 
 
+def test_2_1_r114_a_set_has_the_cards_of_a_real_table() -> None:
+    options = [option_sets.options_of(option_sets.REAL_COMPONENTS, game) for game in range(40)]
+    assert all(each.real_components for each in options)
+    assert {each.short for each in options} == {"", "cards", "third-propaganda"}
+    games = played(1, option_sets.REAL_COMPONENTS, *range(6))
+    assert not failures(games)
+
+
 def test_every_optional_rule_is_a_set_by_its_word() -> None:
     for word, (rule, each) in OPTION_WORDS.items():
         played = [option_sets.options_of(word, game) for game in range(24)]

@@ -5,7 +5,7 @@ import json
 import os
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.options import Options, OptionsError
 from cubalibre.record import RecordError
+from cubalibre.rules import questions as q
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider
 from tests.engine.test_codec import MUTATIONS
@@ -610,3 +611,33 @@ def test_a_start_that_cannot_be_played_on_from_is_refused_as_a_record() -> None:
     start = {"format": "cubalibre-position/1", "phase": "next-card", "current": 0, "played": [*range(1, 49), 0, 0, 0]}
     header = json.loads(LINES[0]) | {"start": start}
     refusal(json.dumps(header) + "\n")
+
+
+def play_cards(game: Game, cards: Sequence[str]) -> None:
+    """Everybody passes until Chance has turned up these cards, and all have passed on the card after that."""
+    left = list(cards)
+    while game.question is not None and (left or game.question.who != b.CHANCE):
+        is_draw = game.question.kind == q.DRAW
+        game.answer(left.pop(0) if is_draw else "pass" if "pass" in game.answers else game.answers[-1])
+
+
+def test_2_1_r114_piles_of_other_sizes_are_recorded_card_by_card() -> None:
+    piles = (11, 14, 12, 11)
+    assert sum(piles) == b.N_EVENTS
+    events = iter(range(1, 49))
+    cards = [n.word(n.of_card(card)) for size in piles for card in (*(next(events) for _ in range(size)), b.PROPAGANDA)]
+    game = Game(Options(real_components=True), seats=PEOPLE)
+    play_cards(game, cards)
+    assert game.over
+    assert [entry.word for entry in game.entries if entry.question == q.DRAW] == cards[:-1]  # nothing else is left
+    again = Game.from_record(game.to_record(), seats=PEOPLE)
+    assert (again.position, again.options, again.follow()) == (game.position, game.options, None)
+
+
+def test_2_1_r114_an_older_record_keeps_its_exact_piles() -> None:
+    game = Game(seats=PEOPLE)
+    play_cards(game, [n.word(n.of_card(card)) for card in range(1, 13)])
+    assert [entry.word for entry in game.entries if entry.question == q.DRAW][-1] == "card-12"
+    assert b.PROPAGANDA in (game.position.current, *game.position.upcoming)
+    assert "real_components" not in game.to_record()
+    assert Game.from_record(game.to_record(), seats=PEOPLE).follow() is None

@@ -174,3 +174,25 @@ def test_8_2_every_limit_must_allow_for_all_of_them(first: int, second: int, com
 def test_8_2_a_single_candidate_competes_with_nobody() -> None:
     assert draw.competing([b.HAVANA], [draw.up_to(0)]) == [b.HAVANA]
     assert draw.competing([], [draw.up_to(0)]) == []
+
+
+# A person may draw the space otherwise, for example by the printed table, and name it.
+
+
+@pytest.mark.parametrize("answers", [("oriente",), ("1", "oriente")])
+def test_8_2_np_r19_the_space_itself_may_be_named_instead_of_either_die(answers: tuple[str, ...]) -> None:
+    assert drawn(spaces("havana", "oriente"), *answers) == "oriente"
+
+
+def test_8_3_the_ec_may_be_named_too() -> None:
+    assert drawn(spaces("cigar", "factory"), "5", "factory") == "factory"
+
+
+def test_8_2_np_r19_each_die_names_the_spaces_that_qualify_and_no_other_is_accepted() -> None:
+    at = table("2", "2")
+    draw.space(at, spaces("havana", "oriente", "cigar"))
+    for question in watched(at).questions:
+        assert question.instead == (b.HAVANA, b.ORIENTE)
+        assert question.answers == [n.of_number(i) for i in range(1, 7)]
+        assert (question.why_not(b.HAVANA), question.why_not(b.MATANZAS)) == ("", "1.0/not-an-answer")
+        assert question.copy().why_not(b.HAVANA) == ""

@@ -198,6 +198,20 @@ def test_a_person_as_chance_is_asked_die_by_die() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("words", [("oriente",), ("2", "oriente")])
+def test_8_2_np_r19_a_space_that_a_person_draws_otherwise_is_recorded(words: tuple[str, ...]) -> None:
+    game = Game(start=two_dice(), seats=ROLLING)
+    for word in words:
+        assert game.why_not("matanzas") == "1.0/not-an-answer"
+        game.answer(word)
+    assert asked(game) == q.DRAW
+    assert game.position.guerrillas(b.ORIENTE, b.SYN) == 1
+    assert game.entries[len(words)].word == words[-1]
+    again = Game.from_record(game.to_record(), seats=ROLLING)
+    assert same(game, again)
+    assert again.follow() is None
+
+
 def test_saved_between_two_dice_of_a_decision_the_first_one_counts() -> None:
     game = Game(start=two_dice(), seats=ROLLING)
     game.answer("5")
@@ -388,6 +402,6 @@ def test_an_answer_of_a_nonplayer_must_be_legal_too() -> None:
     damaged({"a": "train"}, line=2)
 
 
-@pytest.mark.parametrize("change", [{"a": "9"}, {"a": "oriente"}, {"seat": "syndicate"}, {"a": "no-such-word"}])
+@pytest.mark.parametrize("change", [{"a": "9"}, {"a": "cigar"}, {"seat": "syndicate"}, {"a": "no-such-word"}])
 def test_dice_that_cannot_be_are_refused(change: dict[str, Any]) -> None:
     damaged(change, line=3)

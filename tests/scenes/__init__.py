@@ -42,7 +42,8 @@ class Script(Decider):
         self.questions.append(question)
         assert self.left, f"no answer left for {self.asked[-1]}"
         word = self.left.pop(0)
-        assert word in offered, f"{word!r} was not offered: {self.asked[-1]}; {question.why_not(n.parse(word))}"
+        is_legal = word in offered or n.parse(word) in question.instead
+        assert is_legal, f"{word!r} was not offered: {self.asked[-1]}; {question.why_not(n.parse(word))}"
         return n.parse(word)
 
     def offered(self, kind: str, which: int = 0) -> list[str]:

@@ -8,6 +8,7 @@ from cubalibre import position as state
 from cubalibre.i18n import catalogue
 from cubalibre.i18n.catalogue import text
 from cubalibre.i18n.languages import remembered
+from cubalibre.rules import setup
 
 _KEPT: Final = 4096
 
@@ -113,6 +114,8 @@ def is_card(answer: n.Answer) -> bool:
 @remembered(_KEPT)
 def plain_answer(answer: n.Answer) -> str:
     """The name of an answer, independent of the question."""
+    if answer == setup.UNKNOWN:
+        return text("fragment", "unknown-marker")
     if n.is_lot(answer):
         return lot_name(answer)
     if answer in n.WORDS:

@@ -129,4 +129,7 @@ def _notes(question: Question, position: Position | None, key: str) -> list[str]
         notes += _event(question, position)
     if question.before and question.who == b.CHANCE:
         notes.append(text("fragment", "prompt.result", number=question.number))
+    if question.instead:
+        spaces = catalogue.enumerated(map(names.plain_answer, question.instead))
+        notes.append(text("fragment", "prompt.random-space", spaces=spaces))
     return [*_series(question), *notes]

@@ -93,9 +93,12 @@ def with_equal_chances(position: Position) -> Position:
     return copy
 
 
-def _die(table: Table, purpose: str) -> int:
-    """A die that Chance throws for a Non-player; the caller notes the result: a replay does not throw it again."""
-    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=answered(table, purpose))
+def _die(table: Table, purpose: str, candidates: list[b.Space]) -> n.Answer:
+    """A die that Chance throws for a Non-player, or the space that it draws otherwise.
+
+    The caller notes the result: a replay does not throw the die again.
+    """
+    return table.roll_for_space(purpose, candidates, answered(table, purpose))
 
 
 def answered(table: Table, question: str) -> list[n.Answer]:
@@ -104,8 +107,14 @@ def answered(table: Table, question: str) -> list[n.Answer]:
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
-    column, row = _die(table, q.RANDOM_COLUMN), _die(table, q.RANDOM_ROW)
-    table.note("8.2/dice", (n.of_number(column), n.of_number(row)))
+    dice: list[n.Answer] = []
+    for purpose in (q.RANDOM_COLUMN, q.RANDOM_ROW):
+        answer = _die(table, purpose, candidates)
+        if n.is_space(answer):
+            return answer
+        dice.append(answer)
+    table.note("8.2/dice", tuple(dice))
+    column, row = map(n.number_of, dice)
     return walk(COLUMN[column - 1], row - 1, candidates)
 
 
@@ -118,10 +127,13 @@ def walk(column: int, row: int, candidates: list[b.Space]) -> b.Space:
 def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
     """8.3: roll until a candidate comes up (R21)."""
     while True:
-        die = _die(table, q.RANDOM_EC)
-        table.note("8.3/die", (n.of_number(die),))
-        if ECS[die - 1] in candidates:
-            return ECS[die - 1]
+        answer = _die(table, q.RANDOM_EC, candidates)
+        if n.is_space(answer):
+            return answer
+        table.note("8.3/die", (answer,))
+        ec = ECS[n.number_of(answer) - 1]
+        if ec in candidates:
+            return ec
 
 
 def any_of(table: Table, candidates: list[T]) -> T:

@@ -12,7 +12,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position, replaced
 from cubalibre.question import ALLOWED, Question
-from cubalibre.rules import lasting, pact, pieces
+from cubalibre.rules import lasting, pact, pieces, setup
 from cubalibre.table import Decider, Interjection, Table
 
 GIFT: Final = "gift"
@@ -203,8 +203,14 @@ def _show_refusal(position: Position, act: Act) -> str:
     if position.options.deception != "first":
         return "2.1/shown-when-used"
     holder = position.options.teams[act.who][0]
-    held = position.deception[holder].count(act.one)
-    return ALLOWED if held > position.shown[holder].count(act.one) else "2.1/no-such-marker"
+    if _holds_unshown(position, holder, act.one):
+        return ALLOWED
+    is_unseen = setup.UNKNOWN in position.deception[holder] and setup.may_hold(position, holder, act.one)
+    return ALLOWED if is_unseen else "2.1/no-such-marker"
+
+
+def _holds_unshown(position: Position, holder: b.Faction, marker: n.Answer) -> bool:
+    return position.deception[holder].count(marker) > position.shown[holder].count(marker)
 
 
 def legal(table: Table) -> list[Act]:
@@ -291,7 +297,9 @@ def _opens(position: Position, question: Question, acts: Sequence[Act]) -> bool:
 
 
 def _own_markers(position: Position, who: b.Faction) -> Sequence[n.Answer]:
-    return position.deception[position.options.teams[who][0]]
+    """The markers that a player holds or may hold."""
+    held = position.deception[position.options.teams[who][0]]
+    return setup.DECEPTION_MARKERS if setup.UNKNOWN in held else held
 
 
 def carry_out(table: Table, act: Act) -> None:
@@ -331,6 +339,8 @@ def _carry_out(table: Table, act: Act) -> None:
         pact.cancel(table)
     else:
         holder = table.position.options.teams[act.who][0]
+        if not _holds_unshown(table.position, holder, act.one):
+            setup.recognize(table.position, holder, act.one)
         shown = table.position.shown
         table.position.shown = replaced(shown, holder, [*shown[holder], act.one])
         table.say("shown", act.who, act.one)

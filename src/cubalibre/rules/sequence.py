@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position, replaced
 from cubalibre.question import ALLOWED, Rule
-from cubalibre.rules import deck, eligibility, interjections, lasting, operations, pieces
+from cubalibre.rules import deck, eligibility, interjections, lasting, operations, pieces, setup
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
@@ -82,7 +82,7 @@ def event_refusal(position: Position, faction: b.Faction, side: n.Answer) -> str
 def hidden_asset_refusal(position: Position, faction: b.Faction) -> str:
     """Deception (2.1): once, the 2nd Eligible's Limited Operation may be a full one."""
     team = position.options.teams[faction]
-    if not team or n.ASSET_MARKER not in position.deception[team[0]]:
+    if not team or not setup.may_hold(position, team[0], n.ASSET_MARKER):
         return "2.1/no-hidden-asset"
     if is_final_event_card(position):
         return "2.3.9/limited-or-pass"
@@ -198,6 +198,8 @@ def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
     """Deception (2.1): reveal and spend the marker; returns the Operation chosen."""
     position = table.position
     holder = position.options.teams[faction][0]
+    if n.ASSET_MARKER not in position.deception[holder]:
+        setup.recognize(position, holder, n.ASSET_MARKER)
     position.deception = replaced(position.deception, holder, _without_asset(position.deception[holder]))
     position.shown = replaced(position.shown, holder, _without_asset(position.shown[holder]))
     table.say("hidden-asset", faction)

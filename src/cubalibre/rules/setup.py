@@ -5,6 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.position import Position, replaced
 from cubalibre.question import ALLOWED
@@ -37,6 +38,8 @@ CITY_POLICE: Final = 8
 MARKERS_OF_A_KIND: Final = 4
 MARKERS_EACH: Final = 2
 DECEPTION_MARKERS: Final = (n.EMPTY_THREAT, n.HIDDEN_AGENDA, n.ASSET_MARKER)
+UNKNOWN: Final = n.NOTHING
+"""A Deception marker that a person has drawn at a real table, which the program does not see."""
 
 
 def initial_position(options: Options) -> Position:
@@ -59,27 +62,65 @@ def initial_position(options: Options) -> Position:
 def deception_phase(table: Table) -> bool:
     """2.1: each player draws two of the twelve markers unseen; then the phase is over."""
     position = table.position
-    if position.options.deception:
-        for team in dict.fromkeys(position.options.teams):
+    options = position.options
+    if options.deception:
+        for team in dict.fromkeys(options.teams):
             for _ in range(MARKERS_EACH if team else 0):
-                hand = [*position.deception[team[0]], draw_marker(table, team[0])]
+                marker = UNKNOWN if options.draws_unseen(team[0]) else draw_marker(table, team[0])
+                hand = [*position.deception[team[0]], marker]
                 position.deception = replaced(position.deception, team[0], hand)
     return True
 
 
-def draw_marker(table: Table, faction: b.Faction) -> n.Answer:
+def draw_marker(table: Table, faction: b.Faction, purpose: n.Answer = n.NOTHING) -> n.Answer:
     """2.1: Chance draws one of the markers that are left, for the player of a Faction."""
 
     def refusal(marker: n.Answer) -> str:
         return ALLOWED if markers_left(table.position, marker) else "2.1/none-of-this-kind-left"
 
-    held = table.position.deception[faction]
-    return table.ask(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal, n.of_faction(faction), before=held)
+    held = [marker for marker in table.position.deception[faction] if marker != UNKNOWN]
+    about = n.of_faction(faction)
+    return table.ask(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal, about, purpose, before=held)
 
 
 def markers_left(position: Position, marker: n.Answer) -> int:
-    """2.1: how many Deception markers of a kind nobody has drawn yet, of four."""
-    return MARKERS_OF_A_KIND - sum(held.count(marker) for held in position.deception)
+    """2.1: how many Deception markers of a kind, of four, are not known to be a player's or spent."""
+    left = MARKERS_OF_A_KIND - sum(held.count(marker) for held in position.deception)
+    if marker == n.ASSET_MARKER and any(UNKNOWN in held for held in position.deception):
+        left -= _assets_spent(position)
+    return max(0, left)
+
+
+def _assets_spent(position: Position) -> int:
+    """2.1: how many Hidden Assets have been spent: they alone leave a player's hand."""
+    if position.phase == state.DECEPTION:
+        return 0
+    holders = [team[0] for team in dict.fromkeys(position.options.teams) if team]
+    return sum(MARKERS_EACH - len(position.deception[holder]) for holder in holders)
+
+
+def may_hold(position: Position, holder: b.Faction, marker: n.Answer) -> bool:
+    """2.1: whether a player holds a marker of a kind, or one that nobody has seen and that may be of this kind."""
+    held = position.deception[holder]
+    return marker in held or (UNKNOWN in held and markers_left(position, marker) > 0)
+
+
+def recognize(position: Position, holder: b.Faction, marker: n.Answer) -> None:
+    """2.1: a marker of a player that nobody had seen is now known to be of this kind."""
+    held = [*position.deception[holder]]
+    held[held.index(UNKNOWN)] = marker
+    position.deception = replaced(position.deception, holder, held)
+
+
+def reveal_markers(table: Table) -> None:
+    """7.3: at the end of the game players turn up the markers that nobody has seen; Hidden Agendas count."""
+    position = table.position
+    for faction in b.FACTIONS:
+        while UNKNOWN in position.deception[faction]:
+            marker = draw_marker(table, faction, n.HIDDEN_AGENDA)
+            recognize(position, faction, marker)
+            position.shown = replaced(position.shown, faction, [*position.shown[faction], marker])
+            table.say("shown", faction, marker)
 
 
 # Variable Deployment.

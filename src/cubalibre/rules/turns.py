@@ -76,7 +76,10 @@ def play_turn(table: Table) -> None:
     table.trail.clear()
     phase = SCRIPT[table.position.phase]
     if phase.play(table):
-        table.position.phase = phase.then(table.position)
+        following = phase.then(table.position)
+        if following == state.GAME_OVER:
+            setup.reveal_markers(table)
+        table.position.phase = following
 
 
 def replay(table: Table, decider: Decider, along: Decider | None = None) -> Table:
@@ -135,7 +138,7 @@ class _Replay(Decider):
     def _die(self, table: Table, question: Question) -> n.Answer:
         """The die roll of the replayed turn; a different one if the decider asks for more rolls."""
         step = self.left[-1]
-        if isinstance(step, Answered) and step.question == question.kind and step.answer in question.answers:
+        if isinstance(step, Answered) and step.question == question.kind and not question.why_not(step.answer):
             self.left.pop()
             return step.answer
         return question.answers[len(table.trail) % len(question.answers)]

@@ -78,8 +78,7 @@ class Course(Decider):
         if is_nonplayer and step.word != n.word(answer):
             raise SceneError(step.line.number, f"{who} answers {n.word(answer)}, not {step.word}")
         answer = n.parse(step.word)
-        if answer not in question.answers:
-            why = question.why_not(answer)
+        if why := question.why_not(answer):
             raise SceneError(step.line.number, f"{step.word} is not offered ({why}): {_told(question)}")
         self._compare(table, question, step)
         self.noted = len(table.notes)

@@ -5,6 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import options
 from cubalibre.compilation import mypyc_attr
 from cubalibre.question import Question
 from cubalibre.rules import deck, interjections, setup
@@ -12,7 +13,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Interjection, Table
 
 RANDOM: Final = "random"
-RANDOM_NAME: Final = f"{RANDOM}-"
+RANDOM_NAME: Final = options.RANDOM
 """Prefix of the names of random players in a record."""
 
 
@@ -25,7 +26,7 @@ class RandomChance(Decider):
         self.rng = rng
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """Roll a die, draw one of the remaining markers, or draw a card from a shuffled pile (2.1)."""
+        """Roll a die, draw one of the remaining markers, or draw a card from a shuffled deck (2.1)."""
         answers = question.answers
         if question.kind == q.DRAW:
             return self._draw(table, answers)
@@ -37,7 +38,8 @@ class RandomChance(Decider):
     def _draw(self, table: Table, answers: list[n.Answer]) -> n.Answer:
         events = answers
         if answers[0] == n.of_card(b.PROPAGANDA):
-            if self.rng.random() * deck.pile_left(table.position) < 1:
+            propaganda, among = deck.share_of_propaganda(table.position)
+            if self.rng.random() * among < propaganda:
                 return answers[0]
             events = answers[1:]
         return events[int(self.rng.random() * len(events))]

@@ -12,7 +12,7 @@ from cubalibre.notation import AllianceWord, FactionWord
 from cubalibre.options import OPTIONAL_RULES
 from cubalibre.position import Position
 
-HIDDEN: Final = "hidden"
+HIDDEN: Final = codec.HIDDEN
 """A Deception marker that the seat may not see."""
 
 

@@ -1,6 +1,7 @@
 """8.4.4, 8.4.1 Free Operations and Special Activities of Non-players inside Events, card by card (R51)."""
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.game import Game
 from cubalibre.rules import questions as q
@@ -26,6 +27,21 @@ def test_8_4_4_card_20_a_compelled_march_that_is_resumed_at_any_die_is_all_there
         assert game.question.kind in (q.RANDOM_COLUMN, q.RANDOM_ROW)
         game = Game.from_record(game.to_record(), seats={b.CHANCE: None})
         game.answer(die)
+    words = [entry.word for entry in game.entries if entry.question in ("march-space", "march-origin")]
+    assert words == ["sierra-maestra", "oriente", "done", "done"]
+
+
+def test_8_4_4_card_20_dice_within_an_event_name_the_spaces_too_np_r19() -> None:
+    board = {"santiago-de-cuba": "N | 26J u1", "sierra-maestra": "N | 26J u1", "oriente": "N | 26J u1"}
+    position = nonplayers(board, players=[GOV], card=20, random_spaces="table").position
+    position.eligible = [1, 0, 0, 0]
+    game = Game(start=position, seats={b.CHANCE: None})
+    game.answer("event-unshaded")
+    for space in ("sierra-maestra", "oriente"):
+        assert game.question is not None
+        assert game.question.side == n.EVENT_UNSHADED
+        assert n.space_named(space) in game.question.instead
+        game.answer(space)
     words = [entry.word for entry in game.entries if entry.question in ("march-space", "march-origin")]
     assert words == ["sierra-maestra", "oriente", "done", "done"]
 

@@ -52,7 +52,7 @@ def _begin(console: Console, chosen: games.Choice, seats: str, options: str, why
         SeatingError: the seats or options are wrong.
     """
     players = seat_options.read_seats(seats, known=(seat_options.PERSON, NONPLAYER))
-    read = seat_options.read_options(options, players)
+    read = seat_options.read_options(options, players).with_real_components()
     _check_players(read)
     start.claim(chosen.path, make_folder=chosen.path.parent == games.folder())
     games.remember(chosen.path)

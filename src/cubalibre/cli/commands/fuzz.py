@@ -11,7 +11,7 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import USAGE, fail, new_console, require
-from cubalibre.lab.games.option_sets import ALL, SETS, TAKEOVER, options_of
+from cubalibre.lab.games.option_sets import ALL, REAL_COMPONENTS, SETS, TAKEOVER, options_of
 from cubalibre.options import OPTION_WORDS
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def fuzz(
     from cubalibre.lab.fuzz import fuzz_report as reports
     from cubalibre.lab.fuzz.fuzzer import FuzzRun
 
-    known = dict.fromkeys((*SETS, ALL, TAKEOVER, *OPTION_WORDS))
+    known = dict.fromkeys((*SETS, ALL, TAKEOVER, REAL_COMPONENTS, *OPTION_WORDS))
     if name not in known:
         fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), USAGE)
     console = new_console()

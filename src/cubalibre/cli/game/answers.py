@@ -64,7 +64,7 @@ def understand(text: str, question: Question, listed: list[n.Answer], position: 
         if 1 <= int(typed) <= len(listed):
             return listed[int(typed) - 1]
         raise Unclear(i18n.text("session", "numbered", number=len(listed)))
-    offered = _matching(typed, question.answers, question, position)
+    offered = _matching(typed, (*question.answers, *question.instead), question, position)
     if len(offered) > 1:
         options = "; ".join(sorted(i18n.answer_text(answer, question, position) for answer in offered))
         raise Ambiguous(i18n.text("session", "several", typed=repr(text.strip()), answers=options))

@@ -34,7 +34,9 @@ class StartOptions:
 
 
 def begin(console: Console, options: Options, given: StartOptions) -> None:
-    """Start a new game."""
+    """Start a new game; with real dice, the cards are real ones too."""
+    if given.real_dice:
+        options = options.with_real_components()
     seats = _seats_for(console, options, given)
     path = given.record or record_paths.new_record_path(given.real_dice)
     claim(path, make_folder=given.record is None)

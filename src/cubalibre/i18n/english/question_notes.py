@@ -11,7 +11,7 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     ),
     "launder-consent": "If you agree, your Cash leaves the map, and the other Faction gets one more Operation.",
     "launder-operation": "It costs nothing and takes place in one space.",
-    "deception-draw": "The player holds the marker in secret until it is used.",
+    "deception-draw": "The player holds the marker in secret until it is used or the game is over.",
     "deploy-province": "They hold Control of that Province at the start.",
     "deploy-troops": "Troops hold Control of the City, and can move elsewhere later.",
     "deploy-police": "Police hold Control of the City and turn Guerrillas there Active.",
@@ -110,9 +110,13 @@ QUESTION_NOTES: Final[dict[str, str]] = {
     ),
     "redeploy-to": "Control is counted anew once all cubes have moved.",
     # 8. Non-players.
-    "random-space-column": "Two dice and the printed table choose a space for a Non-player; this is the first die.",
-    "random-space-row": "Two dice and the printed table choose a space for a Non-player; this is the second die.",
-    "random-ec": "A die chooses an EC for a Non-player.",
+    "random-space-column": (
+        "Two dice and a table choose a space for a Non-player, and this is the first die; you may also name the space."
+    ),
+    "random-space-row": (
+        "Two dice and a table choose a space for a Non-player, and this is the second die; you may also name the space."
+    ),
+    "random-ec": "A die chooses an EC for a Non-player; you may also name the EC.",
     "random-pick": "A Non-player has no preference between these, so chance decides.",
 }
 """Kind of question -> its note."""

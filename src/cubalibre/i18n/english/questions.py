@@ -19,6 +19,7 @@ PROMPTS: Final[dict[str, str]] = {
     "launder-consent": "{who}, do you give up 1 Cash of the {piece}, so that it can be Laundered?",
     "launder-operation": "{who}, which free Limited Operation does the Cash buy?",
     "deception-draw": "{faction}: which Deception marker is drawn?",
+    "deception-draw.hidden-agenda": "{faction}: the game is over. Which Deception marker is turned up?",
     "deploy-province": "{who}, which Province starts with 3 Troops?",
     "deploy-troops": "{who}, how many Troops start in {space}?",
     "deploy-police": "{who}, how many Police start in {space}?",

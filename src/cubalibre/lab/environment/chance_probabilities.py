@@ -13,11 +13,11 @@ def chances(position: Position, question: Question) -> dict[n.Answer, float]:
     answers = question.answers
     if question.kind == q.DECEPTION_DRAW:
         weights = {marker: float(setup.markers_left(position, marker)) for marker in answers}
-    elif question.kind == q.DRAW and deck.pile_has_propaganda(position):
-        propaganda, left = n.of_card(b.PROPAGANDA), deck.pile_left(position)
-        events = [card for card in answers if card != propaganda]
-        each = (left - 1) / len(events) if events else 0.0
-        weights = {propaganda: 1.0} | dict.fromkeys(events, each)
+    elif question.kind == q.DRAW and n.of_card(b.PROPAGANDA) in answers:
+        propaganda, among = deck.share_of_propaganda(position)
+        events = [card for card in answers if card != n.of_card(b.PROPAGANDA)]
+        each = (among - propaganda) / len(events) if events else 0.0
+        weights = {n.of_card(b.PROPAGANDA): float(propaganda)} | dict.fromkeys(events, each)
     else:
         weights = dict.fromkeys(answers, 1.0)
     total = sum(weights.values())

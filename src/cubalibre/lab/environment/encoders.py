@@ -134,7 +134,7 @@ def held_markers(scene: Scene) -> list[int]:
     for faction in b.FACTIONS:
         held, shown = scene.position.deception[faction], scene.position.shown[faction]
         if any(member in scene.seats for member in scene.position.options.teams[faction]):
-            slots += _slots(held)
+            slots += _slots([None if marker == setup.UNKNOWN else marker for marker in held])
         else:
             slots += _slots([*shown, *[None] * (len(held) - len(shown))])
     return slots

@@ -24,6 +24,8 @@ ALL: Final = "all"
 """The `SETS` in turn."""
 TAKEOVER: Final = "takeover"
 """The `SETS` in turn, while chapter 8 answers some questions of every Faction."""
+REAL_COMPONENTS: Final = "real-components"
+"""The `SETS` in turn, with the cards of a real table."""
 _FIRST_PRINTING: Final = ("no-reveal", "eligibility=a", "eligibility=b", "short=third-propaganda", "deception=first")
 
 
@@ -31,6 +33,8 @@ def options_of(name: str, game: int) -> Options:
     """The options of a game of a set, by its number."""
     if name in (ALL, TAKEOVER):
         return options_of(SETS[game % len(SETS)], game // len(SETS))
+    if name == REAL_COMPONENTS:
+        return options_of(ALL, game).with_real_components()
     if name == FIRST_PRINTING:
         return options_of(_FIRST_PRINTING[game % len(_FIRST_PRINTING)], game // len(_FIRST_PRINTING))
     if name == STANDARD:

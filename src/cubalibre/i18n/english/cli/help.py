@@ -58,8 +58,9 @@ HELP: Final[dict[str, str]] = {
     "scene.to": "Of a record: the turn of this entry; without it, of the last one.",
     "scene.folder": "Where the files of scenes are.",
     "fuzz": "Play random games and check at every step what must always hold.",
-    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing; all, these in turn; or "
-    "takeover, where chapter 8 also answers some of the questions of every Faction. Or one optional rule: {rules}.",
+    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing; all, these in turn; "
+    "real-components, with the cards and markers of a real table; or takeover, where chapter 8 also answers some of "
+    "the questions of every Faction. Or one optional rule: {rules}.",
     "fuzz.save": "Where to save games that fail.",
     "fuzz.out": _KEPT,
     "fuzz.report": "Write what was seen, as Markdown.",

@@ -44,7 +44,9 @@ REFUSALS: Final[dict[str, str]] = {
         "a Hidden Asset is for a 2nd Eligible Faction that could otherwise execute only a Limited Operation."
     ),
     "2.1/one-guerrilla-a-city": "a 26July Guerrilla starts in this City already, and there may be only one.",
+    "2.1/four-propaganda": "all four Propaganda cards have come up already, so the next card is an Event.",
     "2.1/one-propaganda-a-pile": "this pile's Propaganda card has come up already, so the next card is an Event.",
+    "2.1/only-propaganda-is-left": "only Propaganda cards are left in the deck, so the next card is one of them.",
     "2.1/propaganda-is-left": "this is the last card of its pile, so it must be the pile's Propaganda card.",
     "2.1/province": "these Troops start in a Province. Cities get theirs next.",
     "2.1/shown-when-used": "in this game a Deception marker stays hidden until it is used.",

@@ -17,8 +17,8 @@ RULES: Final[dict[str, Rule]] = {
         """
         Agree on who plays what (§1.5) and on optional rules.
 
-        - Deck: shuffle the 48 Events, make 4 piles of 12, shuffle a Propaganda card into each, and put the piles on top
-        of each other.
+        - Deck: shuffle the 48 Events, make 4 piles of about 12, shuffle a Propaganda card into each, and put the piles
+        on top of each other.
         - Tracks: US Alliance Firm, Aid 15; Resources: Government 15, Syndicate 15, 26July 10, Directorio 5. All
         Factions are Eligible.
         - Government: in Havana 6 Troops and 4 Police; in Camagüey City 1 Troops cube and 2 Police; in Santiago de Cuba
