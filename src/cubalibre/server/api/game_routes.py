@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from cubalibre import board as b
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
     HEADERS,
@@ -42,7 +43,7 @@ def create(service: Service, request: Request, body: requests.NewGame) -> Respon
     """Create a game. The response holds the keys of all human players: your own, and those to pass on."""
     check_new_game(request)
     seats = seat_assignment.seats_of(body.seats, body.names)
-    game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title)
+    game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title, table=body.table)
     return send(responses.Created(game_id, keys), 201)
 
 
@@ -96,7 +97,7 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
             cards=row.cards,
             rematch=row.rematch,
             lesson=row.lesson,
-            mine=[words.FACTION[f] for f in mine],
+            mine=[words.FACTION[f] for f in mine if f != b.CHANCE],
             seats=seat_states(seats, mine),
             ranking=_ranking(service, row),
         )
@@ -159,7 +160,7 @@ async def events(
     """
     row = await run_in_threadpool(service.row, game_id)
     seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
-    mine = [words.FACTION[faction] for faction in seat_assignment.factions_held(seats, keys)]
+    mine = [words.SEAT[faction] for faction in seat_assignment.factions_held(seats, keys)]
     subscriber = service.hub.join(game_id, address_of(request.scope), mine)
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))

@@ -1,12 +1,13 @@
 """Request bodies of the HTTP API (pydantic models)."""
 
-from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.games.game_state import StrongKind
+from cubalibre.server.games.real_table import Setup
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -63,6 +64,22 @@ else:
     )
 
 
+class Companion(Whole):
+    """A companion game, beside a real board: what people do by hand, and where they are."""
+
+    dice: Literal["real", "program"] = "real"
+    cards: Literal["real", "program"] = "real"
+    position: dict[str, Any] | None = Field(
+        default=None,
+        description="The position on the real board (docs/position.md), if it is not the setup. Its players are `seats`.",
+    )
+
+    @property
+    def setup(self) -> Setup:
+        """The same for the game."""
+        return Setup(self.dice == "real", self.cards == "real", self.position)
+
+
 class NewGame(Whole):
     """The seats, names and options of a new game."""
 
@@ -82,6 +99,12 @@ class NewGame(Whole):
     names: dict[FactionWord, Name] = Field(default={}, description="Names of the players.")
     options: ChosenOptions = ChosenOptions()
     title: Title = ""
+    companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
+
+    @property
+    def table(self) -> Setup | None:
+        """The real table of a companion game."""
+        return self.companion.setup if self.companion else None
 
 
 class Import(Whole):

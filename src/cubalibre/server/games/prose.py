@@ -305,7 +305,7 @@ def _player(options: Options, faction: b.Faction) -> str:
 
 def _player_of(options: Options, mine: Sequence[b.Faction]) -> str:
     """The player who holds these seats, as in `Options.players`; "" if it is nobody or several."""
-    players = {options.players[faction] for faction in mine}
+    players = {options.players[faction] for faction in mine if faction != b.CHANCE}
     return players.pop() if len(players) == 1 else ""
 
 
