@@ -1,6 +1,6 @@
 """Mirror of the real board: pieces, markers and cards as they lie on a table, moved by hand and counted by eye.
 
-It shares nothing with the engine: it is set up from the text of a position (docs/position.md).
+It shares nothing with the engine but names: it is set up from the text of a position (docs/position.md).
 """
 
 import re
@@ -8,6 +8,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
 from cubalibre.view.differences import CardStep, CashChange, Differences, PieceStep
 
 POPULATION: Final = {
@@ -238,3 +241,201 @@ def _lay(table: Mirror, step: CardStep) -> None:
         table.current = step.card
     else:
         table.played.append(step.card)
+
+
+# Hands that read.
+
+_SPACES: Final = {i18n.space_name(n.space_named(word)): word for word in n.SPACE_WORDS}
+_NAMES: Final = {i18n.kind_name(kind, number): n.KIND_WORDS[kind] for kind in b.KINDS for number in (1, 2)}
+_FACTION_NAMES: Final = {i18n.faction_name(n.faction_named(word)): word for word in FACTIONS}
+_LEVELS: Final = {i18n.level_name(level): word for level, word in zip(b.LEVELS, n.LEVEL_WORDS, strict=True)}
+_BOXES: Final = {
+    "Pass": "passed", "Operation alone": "operation", "Operation & Special Activity": "operation-and-activity",
+    "Event": "event", "Eligible": "eligible", "Ineligible": "ineligible",
+}  # fmt: skip
+_TOTALS: Final = {
+    "Total Support": "support", "Opposition + Bases": "opposition", "Directorio Population + Bases": "directorio",
+    "Open Casinos": "casinos",
+}  # fmt: skip
+_EFFECTS: Final = {
+    "stays Eligible for the next card": "stays-eligible", "becomes Eligible": "to-eligible",
+    "is Ineligible for the next card": "ineligible",
+}  # fmt: skip
+
+
+class Reader:
+    """Carries out on a mirror what is printed in English, line by line; anything that it cannot read is an error."""
+
+    def __init__(self, table: Mirror) -> None:
+        self.table = table
+
+    def obey(self, printed: str) -> int:
+        """Carry out all lines with a box to be ticked; how many there were."""
+        steps = [line.strip() for line in printed.splitlines() if line.strip().startswith("[ ]")]
+        for step in steps:
+            self.do(step.removeprefix("[ ]").strip())
+        return len(steps)
+
+    def do(self, line: str) -> None:
+        """Carry out one line."""
+        for pattern, action in _ACTIONS:
+            if match := re.fullmatch(pattern, line):
+                action(self.table, *match.groups())
+                return
+        raise AssertionError(f"nobody understands: {line}")
+
+
+def _parse_cash(text: str | None) -> int:
+    return int(text or 0)
+
+
+def _place(table: Mirror, number: str, kind: str, space: str) -> None:
+    for _ in range(int(number)):
+        table.put(_SPACES[space], _NAMES[kind], 0)
+
+
+def _remove(table: Mirror, number: str, kind: str, space: str) -> None:
+    for _ in range(int(number)):
+        table.take(_SPACES[space], _NAMES[kind], 0)
+
+
+def _walk(table: Mirror, number: str, kind: str, origin: str, target: str, cash: str | None) -> None:
+    for _ in range(int(number)):
+        table.take(_SPACES[origin], _NAMES[kind], _parse_cash(cash))
+        table.put(_SPACES[target], _NAMES[kind], _parse_cash(cash))
+
+
+def _turn(table: Mirror, owner: str, number: str, side: str, space: str, cash: str | None) -> None:
+    stem = {"26July": "26july", "Directorio": "dr", "Syndicate": "syn"}[owner]
+    now, was = ("a", "u") if side == "Active" else ("u", "a")
+    for _ in range(int(number)):
+        table.take(_SPACES[space], f"{stem}-{was}", _parse_cash(cash))
+        table.put(_SPACES[space], f"{stem}-{now}", _parse_cash(cash))
+
+
+def _casino(table: Mirror, does: str, space: str) -> None:
+    was, now = ("casino", "closed-casino") if does == "closes" else ("closed-casino", "casino")
+    table.take(_SPACES[space], was, 0)
+    table.put(_SPACES[space], now, 0)
+
+
+def _cash_marker(table: Mirror, does: str, kind: str, space: str, cash: str | None) -> None:
+    has = _parse_cash(cash) + (0 if cash or does == "placed" else 1)
+    table.take(_SPACES[space], _NAMES[kind], has)
+    table.put(_SPACES[space], _NAMES[kind], has + (1 if does == "placed" else -1))
+
+
+def _level(table: Mirror, space: str, was: str, now: str) -> None:
+    assert table.levels[_SPACES[space]] == _LEVELS[was]
+    table.levels[_SPACES[space]] = _LEVELS[now]
+
+
+def _set_terror(number: int) -> Any:
+    def action(table: Mirror, space: str, more: str = "") -> None:
+        table.terror[_SPACES[space]] = int(more or number)
+
+    return action
+
+
+def _set_control(table: Mirror, space: str, holder: str) -> None:
+    table.control[_SPACES[space]] = _FACTION_NAMES.get(holder)
+
+
+def _resources(table: Mirror, faction: str, was: str, now: str) -> None:
+    assert table.resources[_FACTION_NAMES[faction]] == int(was)
+    table.resources[_FACTION_NAMES[faction]] = int(now)
+
+
+def _aid(table: Mirror, was: str, now: str) -> None:
+    assert table.aid == int(was)
+    table.aid = int(now)
+
+
+def _alliance(table: Mirror, was: str, now: str) -> None:
+    assert table.alliance == was.lower()
+    table.alliance = now.lower()
+
+
+def _total(table: Mirror, name: str, now: str) -> None:
+    table.totals[_TOTALS[name]] = int(now)
+
+
+def _cylinder(table: Mirror, faction: str, box: str) -> None:
+    table.cylinders[_FACTION_NAMES[faction]] = _BOXES[box]
+
+
+def _effect(table: Mirror, faction: str, effect: str) -> None:
+    table.effects[_FACTION_NAMES[faction]] = _EFFECTS[effect]
+
+
+def _no_effect(table: Mirror, faction: str) -> None:
+    table.effects[_FACTION_NAMES[faction]] = "by-rule"
+
+
+def _launder(table: Mirror, faction: str, has_not: str) -> None:
+    (table.laundered.remove if has_not else table.laundered.add)(_FACTION_NAMES[faction])
+
+
+def _in_force(table: Mirror, what: str, card: str, does: str) -> None:
+    cards = table.capabilities if what == "Capability" else table.momentum
+    (cards.add if does == "placed" else cards.remove)(int(card))
+
+
+def _card(table: Mirror, name: str, where: str) -> None:
+    """A card goes from where it lies on top to another pile."""
+    number = re.search(r"\(card (\d+)\)", name)
+    card = int(number[1]) if number else 0
+    goal: Any = {
+        "back onto the deck, face down": "deck", "face up on the deck": "next", "the card being played": "current",
+        "to the played cards": "played",
+    }[where]  # fmt: skip
+    ways: dict[str, list[Any]] = {
+        "deck": ["next", "current", "played"], "next": ["current", "played", "deck"],
+        "current": ["played", "next", "deck"], "played": ["current", "next", "deck"],
+    }  # fmt: skip
+    lies = {
+        "next": table.following[-1:] if goal == "deck" else table.following[:1],
+        "current": [table.current], "played": table.played[-1:], "deck": [card],
+    }  # fmt: skip
+    origin = next(place for place in ways[goal] if lies[place] == [card])
+    _lay(table, CardStep(card, origin, goal))
+
+
+def _hold(table: Mirror, faction: str, number: str) -> None:
+    table.markers[_FACTION_NAMES[faction]] = int(number)
+
+
+def _show(table: Mirror, faction: str, markers: str = "") -> None:
+    words = {"Empty Threat": "empty-threat", "Hidden Agenda": "hidden-agenda", "Hidden Asset": "asset-marker"}
+    table.shown[_FACTION_NAMES[faction]] = [words[marker] for marker in markers.split(", ") if marker]
+
+
+_KEPT: Final = r"(?: Its (\d) Cash stays beneath it\.)?"
+_ACTIONS: Final[tuple[tuple[str, Any], ...]] = (
+    (r"(\d+) (.+) (?:is|are) placed in (.+)\.", _place),
+    (r"(\d+) (.+) (?:is|are) removed from (.+)\.", _remove),
+    (r"(\d+) (.+?) moves? from (.+?) to (.+?)\." + _KEPT, _walk),
+    (r"(.+): (\d+) Guerrillas? (?:turns?|goes|go) (Active|Underground) in (.+?)\." + _KEPT, _turn),
+    (r"A Casino (closes|opens) in (.+)\.", _casino),
+    (r"1 Cash is (taken|placed) (?:from )?under the (.+?) in (.+?)(?: holding (\d) Cash)?\.", _cash_marker),
+    (r"US Alliance: (\w+) → (\w+)\.", _alliance),
+    (r"(.+): (.+) → (.+)\.", _level),
+    (r"Terror markers in (.+): (\d+)\.", _set_terror(0)),
+    (r"No Terror is left in (.+)\.", _set_terror(0)),
+    (r"The (.+) EC is Sabotaged\.", _set_terror(1)),
+    (r"The (.+) EC is no longer Sabotaged\.", _set_terror(0)),
+    (r"Control of (.+): (.+)\.", _set_control),
+    (r"(.+) Resources (\d+) → (\d+)\.", _resources),
+    (r"Aid (\d+) → (\d+)\.", _aid),
+    (rf"({'|'.join(map(re.escape, _TOTALS))}): (\d+)\.", _total),
+    (r"(.+) cylinder: (.+)\.", _cylinder),
+    (rf"(.+) ({'|'.join(_EFFECTS)})\.", _effect),
+    (r"No Event decides on the Eligibility of (.+) any more\.", _no_effect),
+    (r"(.+) has (not )?Laundered Cash on this card\.", _launder),
+    (r"(Capability|Momentum) marker of .*\(card (\d+)\): (placed|taken away)\.", _in_force),
+    (r"(.+) holds (\d) Deception markers\.", _hold),
+    (r"(.+), Deception markers face up: (.+)\.", _show),
+    (r"(.+): no Deception marker is face up\.", _show),
+    (r"(.+): ([^:]+)\.", _card),
+)
+"""What a line looks like, and what hands do then; the first that fits counts."""

@@ -5,7 +5,7 @@ import random
 import pytest
 from pydantic import TypeAdapter
 
-from cubalibre import Game, Options, codec
+from cubalibre import Game, Options, codec, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
@@ -19,7 +19,7 @@ from cubalibre.view.differences import (
     PieceStep,
     differences,
 )
-from tests.mirror import carry_out, mirror
+from tests.mirror import Reader, carry_out, mirror
 from tests.samples import times
 from tests.scenes import scene
 
@@ -145,10 +145,14 @@ def test_a_guest_stays_what_it_is() -> None:
 
 
 def check(before: Position, after: Position) -> None:
-    """Hands on a mirror of the board bring it from one position exactly to the other, and back."""
+    """Hands on a mirror of the board bring it from one position exactly to the other, and back; reading hands, too."""
     table, goal = mirror(codec.to_json(before)), mirror(codec.to_json(after))
     carry_out(table, differences(before, after))
     assert table.seen() == goal.seen()
+    read = Reader(mirror(codec.to_json(before)))
+    for line in i18n.step_lines(differences(before, after)):
+        read.do(line.text)
+    assert read.table.seen() == goal.seen()
     carry_out(table, differences(after, before))
     assert table.seen() == mirror(codec.to_json(before)).seen()
 

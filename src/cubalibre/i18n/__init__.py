@@ -11,6 +11,7 @@ from cubalibre.i18n.card_texts import (
 )
 from cubalibre.i18n.catalogue import enumerated, has, listing, number, percent, plural, signed, templates, text
 from cubalibre.i18n.change_texts import summary, what_follows
+from cubalibre.i18n.difference_lines import StepLine, step_lines
 from cubalibre.i18n.faults import fault, invalid, system
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking

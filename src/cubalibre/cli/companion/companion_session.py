@@ -1,104 +1,119 @@
 """A session beside a physical board: the program plays the Non-players, a person enters everything else."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from cubalibre import Game, i18n
+from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
+from cubalibre import position as state
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
-from cubalibre.cli.companion import checklist, edit
+from cubalibre.cli.companion import checklist, edit, rollback
+from cubalibre.cli.companion.real_board import RealBoard
 from cubalibre.cli.game import narration_text, prompt_help
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import shown_path
-from cubalibre.position import ACTION, Position
+from cubalibre.history import GameTurn
+from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
+from cubalibre.table import Story
+from cubalibre.undo import UndoRefused
+from cubalibre.view.differences import Differences
 
-_BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
+_ROUND: Final = range(state.VICTORY, state.RESET + 1)
+"""6. The phases of a Propaganda Round."""
 
 
 class Companion(Session):
     """A session beside a real table."""
 
     command = "companion"
-    more_commands = (("edit", "edit"),)
+    more_commands = (("edit", "edit"), ("rollback", "rollback"))
     taken_back = ("companion", "taken-back")
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
         super().__init__(game, path, console, True, why)
-        self.markers = checklist.markers(turn_start(game)[1])
-        """The markers on the table, as last shown."""
-        self.covered = 0
-        """Length of the narration whose steps have been listed."""
+        self._tell_from(game.history.turn(0), 0)
+
+    def _tell_from(self, turn: GameTurn, start: int) -> None:
+        """Make a turn the next to be told, on a board as it was before; its narration begins at item `start`."""
+        self.turn = turn.number
+        """The turn that is told next, or the one under way."""
+        self.turn_start = start
+        """Length of the narration before that turn."""
+        self.settled = start
+        """Length of the narration whose steps have been listed or were people's own."""
+        self.told = start
+        self.board = RealBoard(turn.before)
 
     def remind(self, number: int) -> None:
-        """Repeat the last lines of the narration; the steps of the last turn are listed again."""
-        super().remind(number)
-        self.covered = max((block.start for block in narration_text.blocks(self.game.narration)), default=0)
+        """Tell the turns of the last lines of the narration again, with their lists."""
+        since, start = narration_text.start_of_last_lines(self.game.narration, number), 0
+        for turn in self.game.history.turns:
+            end = start + len(turn.narration)
+            if end > since or not turn.over:
+                self._tell_from(turn, start)
+                return
+            start = end
+
+    # What is shown.
 
     def show_news(self) -> None:
-        """Print what happened since the last question; of a Non-player's complete turn, the steps to carry out."""
-        story = self.game.narration
-        if len(story) > self.told:
+        """Print what happened since the last question: of Non-players and in Propaganda Rounds, the steps by hand."""
+        if self.game.told > self.told:
             self.news_from = self.told
-        for block in narration_text.blocks(story):
-            if block.end > min(self.told, self.covered):
-                self._show_block(block)
-        self.told = len(story)
-        if self._is_between_turns():
-            self._list_markers()
+        history = self.game.history
+        for number in range(self.turn, history.current.number + 1):
+            turn = history.turn(number)
+            self._tell(turn)
+            if turn.over:
+                self.turn, self.turn_start = number + 1, self.turn_start + len(turn.narration)
 
-    def _list_markers(self) -> None:
-        """Print Control and the victory tracks where they have changed."""
-        markers = checklist.markers(self.game.position)
-        for name, value in markers.items():
-            if value != self.markers[name]:
-                self.console.print(Text(f"  [ ] {_text('marker', name=name, value=value)}"))
-        self.markers = markers
-
-    def _is_between_turns(self) -> bool:
-        question = self.game.question
-        return question is None or question.kind in _BEFORE_A_TURN or self.game.position.phase != ACTION
-
-    def _show_block(self, block: narration_text.Block) -> None:
-        new = block.stories[max(0, self.told - block.start) :]
-        if self._is_nonplayers(block) and block.end > self.covered:
-            if self._is_complete(block):
-                self._list(block)
-                self.covered = block.end
-                return
-        elif (narration_text.CARD, (b.PROPAGANDA,)) in block.stories:
-            self._list(block._replace(start=block.end - len(new), stories=new))
-            self.covered = block.end
-            return
+    def _tell(self, turn: GameTurn) -> None:
+        """Print the news of a turn, and the steps by hand when they are complete."""
+        stories, after = turn.narration, turn.after
+        new = stories[max(0, self.told - self.turn_start) :]
+        self.told = self.turn_start + len(stories)
+        if not self._is_programs(turn):
+            narration_text.show(self.console, narration_text.lines(new, self.why))
+            self.board.changed_by_people(after)
+            self.settled = self.told
+            if turn.over:
+                checklist.show(self.console, checklist.lines(checklist.of_turn(self.board.bring_to(after))))
+        elif not self._is_complete(turn):
+            narration_text.show(self.console, narration_text.lines(new, self.why))
         else:
-            self.covered = max(self.covered, block.end)
-        narration_text.show(self.console, narration_text.lines(new, self.why))
+            self._list(self.game.narration[self.settled : self.told], self.board.bring_to(after))
+            self.settled = self.told
 
-    def _is_nonplayers(self, block: narration_text.Block) -> bool:
-        return block.faction in b.FACTIONS and self.game.options.is_nonplayer(block.faction)
-
-    def _is_complete(self, block: narration_text.Block) -> bool:
-        """Whether a block is over: another follows, or is about to begin."""
-        if self._is_between_turns() or block.end < self.game.told:
+    def _is_programs(self, turn: GameTurn) -> bool:
+        """Whether news of a turn are of a Non-player or a Propaganda Round."""
+        if turn.before.current == b.PROPAGANDA and turn.before.phase in _ROUND:
             return True
-        return bool(self.game.position.did[block.faction])
+        since = self.settled - self.turn_start
+        acting = [block.faction for block in narration_text.blocks(turn.narration) if block.end > since]
+        acting.append(i18n.whose(turn.narration, (entry.seat for entry in turn.entries)))
+        return any(who in b.FACTIONS and self.game.options.is_nonplayer(who) for who in acting)
 
-    def _list(self, block: narration_text.Block) -> None:
-        """Print what happened in a block, and the steps to carry out by hand."""
-        steps = checklist.to_do(block.stories)
-        lines = narration_text.lines(block.stories, self.why)
-        if not self.why:
-            # The other lines are steps of the list, or follow from them.
-            lines = [line for line in lines if line.style]
-        if self._is_nonplayers(block) and (cylinder := checklist.cylinder(block.faction, block.stories)):
-            steps.append(cylinder)
-        self.console.print()
-        narration_text.show(self.console, [*lines, *(Text(f"  [ ] {step}") for step in steps)])
+    def _is_complete(self, turn: GameTurn) -> bool:
+        """Whether the steps so far can be carried out: the phase is over, or a person must decide on the real board."""
+        if turn.over:
+            return turn.after.phase != turn.before.phase or turn.before.phase not in _ROUND
+        return self.who_decides() in b.FACTIONS
+
+    def _list(self, stories: Sequence[Story], todo: Differences) -> None:
+        """Print what was done, the steps by hand, and the reasons if they are always shown."""
+        if stories:
+            self.console.print()
+        narration_text.show(self.console, checklist.headings(stories))
+        checklist.show(self.console, checklist.lines(checklist.of_turn(todo)))
+        if self.why and narration_text.has_reasons(stories):
+            narration_text.show(self.console, narration_text.lines(stories, why=True))
 
     def ask_again(self) -> None:
         """Print the question; if Chance decides for a Non-player, also for which one and for what reason."""
@@ -130,14 +145,59 @@ class Companion(Session):
     # What is typed.
 
     def obey_command(self, command: str, rest: str) -> bool | None:
-        """Carry out a command of a game, or `edit`."""
-        return self.edit(rest) if command == "edit" else super().obey_command(command, rest)
+        """Carry out a command of a game, `edit` or `rollback`."""
+        own = {"edit": self.edit, "rollback": self.roll_back}
+        return own[command](rest) if command in own else super().obey_command(command, rest)
+
+    # Going back.
 
     def undo(self, force: bool) -> bool:
         """Undo the last entry, even of dice or cards: they may have been misread."""
-        done = super().undo(force=True)
-        self.covered = min(self.covered, self.told)
-        return done
+        if not super().undo(force=True):
+            return False
+        self._put_right()
+        return True
+
+    def roll_back(self, text: str) -> bool:
+        """Go back to a turn by its number, or to a record that was kept; without either, list the turns."""
+        if not text or text == rollback.ALL:
+            rollback.show(self.console, self.game, self.path, everything=text == rollback.ALL)
+            return False
+        try:
+            game = rollback.target(self.game, self.path, text)
+        except rollback.RollbackError as error:
+            self.warn(str(error))
+            return False
+        except (UndoRefused, RecordError) as error:
+            self.warn(i18n.fault(error))
+            return False
+        except OSError as error:
+            self.warn(i18n.system(error))
+            return False
+        return self._go_on_from(game, _text("rolled-back")) and self._put_right()
+
+    def _put_right(self) -> bool:
+        """After going back, print what is different on the real board; the game goes on from there."""
+        current = self.game.history.current
+        self.turn, self.told = current.number, self.game.told
+        self.turn_start = self.told - len(current.narration)
+        if self._is_untouched(current):
+            self.settled = self.turn_start
+            self.console.print(_text("board-stays"))
+            return True
+        self.settled = self.told
+        self._show_differences("put-right", self.board.bring_to(self.game.position))
+        return True
+
+    def _is_untouched(self, turn: GameTurn) -> bool:
+        """Whether dice are due in a turn of a Non-player of which no step has been carried out yet."""
+        return self.who_decides() == b.CHANCE and self.board.is_at(turn.before)
+
+    def _show_differences(self, key: str, todo: Differences) -> None:
+        """Print the steps by hand under a heading, or that there are none."""
+        lines = checklist.lines(todo)
+        self.console.print(_text(key if lines else "board-stays"))
+        checklist.show(self.console, lines)
 
     def edit(self, text: str) -> bool:
         """Change the position to that on the table; without a change in `text`, print the program's."""
@@ -166,9 +226,18 @@ class Companion(Session):
             self.warn(_text("under-way"))
 
     def _start_anew(self, position: Position, dropped: int) -> bool:
-        """Continue from another position in a new record; the old one is kept beside it."""
+        """Continue from another position in a new record."""
+        if not self._go_on_from(Game(start=position, seats={b.CHANCE: None}), _text("changed")):
+            return False
+        if dropped:
+            self.console.print(_text("anew"))
+        self._show_differences("put-right.edited", self.board.bring_to(position))
+        self._tell_from(self.game.history.turn(0), 0)
+        return True
+
+    def _go_on_from(self, game: Game, said: str) -> bool:
+        """Continue with another game in the same file, and say so; the record up to here is kept beside it."""
         old = self.game.to_record() if self.game.entries else ""
-        game = Game(start=position, seats={b.CHANCE: None})
         kept = record_paths.backup_path(self.path)
         try:
             if old:
@@ -177,11 +246,8 @@ class Companion(Session):
         except OSError as error:
             self.warn(_text("not-written", path=kept, error=i18n.system(error)))
             return False
-        self.game, self.told, self.news_from, self.covered = game, 0, 0, 0
-        self.markers = checklist.markers(position)
-        self.console.print(_text("changed"), style="bold")
-        if dropped:
-            self.console.print(_text("anew"))
+        self.game, self.news_from = game, 0
+        self.console.print(said, style="bold")
         if old:
             self.console.print(_text("kept", path=shown_path(kept)), soft_wrap=True)
         return True
