@@ -6,6 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model,
 
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
+from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.settings import (
@@ -71,7 +72,7 @@ class Companion(Whole):
     cards: Literal["real", "program"] = "real"
     position: dict[str, Any] | None = Field(
         default=None,
-        description="The position on the real board (docs/position.md), if it is not the setup. Its players are `seats`.",
+        description="The position on the board (docs/position.md), if it is not the setup. Its players are `seats`.",
     )
 
     @property
@@ -223,6 +224,30 @@ class Rewind(_AtRevision):
     """Rewind by consent of all human players."""
 
     to: int = Field(ge=1, le=_MAX, description="Number of entries that remain.")
+
+
+class KnownBoard(Whole):
+    """How the real board of a companion game stands, as `POST .../board` returned it."""
+
+    turns: int = Field(ge=0, le=_MAX)
+    entries: int = Field(ge=0, le=_MAX)
+    pieces: dict[str, Any]
+    markers: dict[str, Any]
+
+
+class Board(Whole):
+    """The real board of a companion game, as far as a client knows."""
+
+    board: KnownBoard | None = Field(default=None, description="How it stands; null if that is not known.")
+    start: bool = Field(
+        default=False, description="Whether a board that is not known stands as at the start of the game, not as now."
+    )
+
+    @property
+    def state(self) -> BoardState | None:
+        """How the board stands."""
+        known = self.board
+        return BoardState(known.turns, known.entries, known.pieces, known.markers) if known else None
 
 
 class WhyNot(Whole):

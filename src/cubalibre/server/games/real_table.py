@@ -1,6 +1,7 @@
 """Companion games: the real table beside the program, whose dice and cards people answer for as Chance.
 
-Such a game is like any other, with one seat more: that of Chance. Whoever holds its key may go back as far as they like.
+Such a game is like any other, with one seat more: that of Chance. Whoever holds its key may go back as far as they
+like.
 """
 
 import random
@@ -140,7 +141,9 @@ def read(data: object, in_a_game: bool = True) -> Position:
     try:
         return codec.from_json(data, in_a_game=in_a_game)
     except PositionError as error:
-        raise Refused(422, "impossible-position", refusal_text("impossible-position", error=i18n.fault(error))) from None
+        raise Refused(
+            422, "impossible-position", refusal_text("impossible-position", error=i18n.fault(error))
+        ) from None
 
 
 def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat]) -> int:

@@ -127,6 +127,4 @@ def _rewind(
 ) -> None:
     # With real cards there is no order of a deck to be kept, and no limit to what may be taken back.
     keeps_order = not real_table.draws_by_hand(session.seats)
-    service.carry_out(
-        session, mine, expected, lambda game: game.rewind(to, keeps_order), keep=to, offer_update=update
-    )
+    service.carry_out(session, mine, expected, lambda game: game.rewind(to, keeps_order), keep=to, offer_update=update)
