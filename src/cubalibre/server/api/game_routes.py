@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from cubalibre import board as b
+from cubalibre.options import Options
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
     HEADERS,
@@ -27,7 +28,7 @@ from cubalibre.server.api.dependencies import (
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
-from cubalibre.server.games import creation, decisions, history, loading, seat_assignment
+from cubalibre.server.games import board_position, creation, decisions, history, loading, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of, host_of
@@ -55,6 +56,12 @@ def check(body: requests.NewGame) -> Response:
             seat_assignment.clashes(seat_assignment.seats_of(body.seats, body.names), body.options.model_dump())
         )
     )
+
+
+@router.post("/position", response_model=board_position.CheckedPosition, responses=errors())
+def position(body: requests.EnteredPosition) -> Response:
+    """Check a position that is entered from a real board; without one, return that of the setup."""
+    return send(board_position.check(Options(), body.position))
 
 
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())

@@ -108,6 +108,12 @@ class NewGame(Whole):
         return self.companion.setup if self.companion else None
 
 
+class EnteredPosition(Whole):
+    """A position that is entered from a real board."""
+
+    position: dict[str, Any] | None = Field(default=None, description="docs/position.md; null for the setup.")
+
+
 class Import(Whole):
     """A record to continue as a new game."""
 

@@ -462,3 +462,16 @@ def for_pages() -> Texts:
         rules=i18n.offered_rules(),
         web=i18n.templates("web"),
     )
+
+
+@dataclass(slots=True)
+class PartTexts:
+    """What a part of the browser's pages says, which is loaded only when it is needed."""
+
+    lang: str
+    texts: dict[str, str | list[str]]
+
+
+def for_companion() -> PartTexts:
+    """What the pages of a game beside a real board say by themselves."""
+    return PartTexts(i18n.language(), i18n.templates("beside"))
