@@ -8,7 +8,7 @@ import { ALLIANCES, CARDS, FACTIONS, LEVELS, SPACE_NAMES, kindName, t } from "..
 import { HOLDERS, KINDS, LEVEL_WORDS, readLine, writeLine } from "./position_data.js";
 
 /** @import { CardText, CheckedPosition } from "#api" */
-/** @import { PositionData } from "./position_data.js" */
+/** @import { Contents, PositionData } from "./position_data.js" */
 
 const MOST = 20;
 
@@ -24,6 +24,15 @@ const Stepper = ({ label, name, value, most = MOST, onChange }) => html`<div cla
   <button type="button" disabled=${value >= most} aria-label=${t("wizard.more", { what: name })}
     onClick=${() => onChange(value + 1)}>+</button></div>`;
 
+/** The contents of a space in a line. @param {{contents: Contents, isEc: boolean}} props */
+const Summary = ({ contents: { level, pieces, terror }, isEc }) => html`<small>
+  ${isEc ? null : html`<span>${LEVELS[level]}</span>`}
+  ${Object.entries(pieces)
+    .filter(([, number]) => number > 0)
+    .map(([kind, number]) => html`<span key=${kind}><${Icon} kind=${kind} size=${16} />${number}</span>`)}
+  ${terror ? html`<span>${t(isEc ? "wizard.sabotage" : "wizard.terror")} ${isEc ? "" : terror}</span>` : null}
+</small>`;
+
 /**
  * The contents of a space.
  * @param {{space: string, line: string, onChange: (line: string) => void}} props
@@ -31,14 +40,14 @@ const Stepper = ({ label, name, value, most = MOST, onChange }) => html`<div cla
 function SpaceContents({ space, line, onChange }) {
   const isEc = SPACES[space].terrain === "ec";
   const contents = readLine(line);
-  /** @param {Partial<import("./position_data.js").Contents>} change */
+  /** @param {Partial<Contents>} change */
   const put = (change) => onChange(writeLine({ ...contents, ...change }, isEc));
   const kinds = Object.values(KINDS)
     .flatMap((letters) => Object.values(letters))
     .filter((kind) => !isEc || HOLDERS.includes(kind));
   const { pieces, cash, terror, level } = contents;
   return html`<details class="wizard-space" data-space=${space}>
-    <summary><b>${SPACE_NAMES[space]}</b><small>${line}</small></summary>
+    <summary><b>${SPACE_NAMES[space]}</b><${Summary} contents=${contents} isEc=${isEc} /></summary>
     ${
       isEc
         ? null
@@ -177,6 +186,13 @@ const Pools = ({ found }) => html`<div class="pools" role="status"><b>${t("wizar
     )}
 </div>`;
 
+/** What is still wrong with a position; the pools say themselves that there are too many pieces. */
+const stateText = (/** @type {PositionData} */ { current }, /** @type {CheckedPosition} */ { fault, pools }) => {
+  if (!fault) return t("wizard.done");
+  if (Object.values(pools).some(({ available }) => available < 0)) return "";
+  return current === null ? t("wizard.choose-card") : fault;
+};
+
 /**
  * The wizard. `onChange` gets the position, or null as long as it is not possible.
  * @param {{value: PositionData | null, onChange: (position: PositionData | null) => void}} props
@@ -200,7 +216,6 @@ export function Wizard({ onChange }) {
   if (!value || !found) return null;
   /** @param {object} change */
   const put = (change) => setValue({ ...value, ...change });
-  const isOver = Object.values(found.pools).some(({ available }) => available < 0);
   return html`<section class="wizard">
     <${Pools} found=${found} />
     <h3>${t("wizard.spaces")}</h3>
@@ -209,7 +224,6 @@ export function Wizard({ onChange }) {
         onChange=${(/** @type {string} */ line) => put({ spaces: { ...value.spaces, [space]: line } })} />`,
     )}
     <${Numbers} value=${value} put=${put} /><${Cards} value=${value} put=${put} />
-    <p role="status" class=${found.fault ? "fault" : "soft"}>
-      ${found.fault && !isOver ? found.fault : found.fault ? "" : t("wizard.done")}</p>
+    <p role="status" class=${found.fault ? "fault" : "soft"}>${stateText(value, found)}</p>
   </section>`;
 }

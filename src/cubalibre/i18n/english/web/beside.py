@@ -72,6 +72,7 @@ BESIDE: Final[dict[str, str]] = {
     "wizard.cards.played": "Cards played before",
     "wizard.cards.propaganda": "Propaganda cards played before",
     "wizard.cash": "Cash under {pieces}",
+    "wizard.choose-card": "Choose the card being played, under Cards.",
     "wizard.done": "The board is complete",
     "wizard.eligible": "Eligible",
     "wizard.fewer": "One less: {what}",
