@@ -273,7 +273,10 @@ class Reader:
         """Carry out all lines with a box to be ticked; how many there were."""
         steps = [line.strip() for line in printed.splitlines() if line.strip().startswith("[ ]")]
         for step in steps:
-            self.do(step.removeprefix("[ ]").strip())
+            try:
+                self.do(step.removeprefix("[ ]").strip())
+            except ValueError:
+                raise AssertionError(f"there is no such piece: {step}\n{printed}") from None
         return len(steps)
 
     def do(self, line: str) -> None:

@@ -1,69 +1,24 @@
 """The companion at a table: what is printed brings a real board to where the program has it."""
 
-import io
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli.companion.companion_session import Companion
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
 from tests.cli.test_commands import data_folder
 from tests.cli.test_nonplayers import recorded
-from tests.mirror import Mirror, Reader, mirror
+from tests.mirror import Mirror, mirror
 from tests.nonplayers.scenes import nonplayers
+from tests.real_table import BY_PEOPLE, RealTable
 from tests.samples import times
 
 __all__ = ["data_folder"]
-BY_PEOPLE = ("cylinders", "effects", "laundered", "played", "current", "following")
-"""What people change without a list when they turn up a card."""
-
-
-class Table:
-    """A game at a table: what is printed is carried out on a mirror of the board, line by line."""
-
-    def __init__(self, game: Game, path: Path) -> None:
-        self.page = Console(file=io.StringIO(), width=400, highlight=False, markup=False)
-        self.session = Companion(game, path, self.page, why=False)
-        self.hands = Reader(mirror(codec.to_json(game.history.turn(0).before)))
-
-    def look(self) -> str:
-        """Print the news and the question, and carry out what is listed."""
-        question = self.session.game.question
-        if question is not None:
-            self.session.present(question)
-        else:
-            self.session.end()
-        return self.read()
-
-    def type(self, line: str) -> str:
-        """Type a line, and carry out what is listed."""
-        self.session.obey(line)
-        return self.read()
-
-    def read(self) -> str:
-        assert isinstance(self.page.file, io.StringIO)
-        printed = self.page.file.getvalue()
-        self.page.file.seek(0)
-        self.page.file.truncate()
-        self.hands.obey(printed)
-        return printed
-
-    @property
-    def program(self) -> Mirror:
-        """The board as the program has it."""
-        return mirror(codec.to_json(self.session.game.position))
-
-    def by_people(self) -> None:
-        """People make everything but Control and victory markers what the program has."""
-        control, totals = self.hands.table.control, self.hands.table.totals
-        self.hands.table = self.program
-        self.hands.table.control, self.hands.table.totals = control, totals
 
 
 def board_of(table: Mirror) -> dict[str, object]:
@@ -76,20 +31,23 @@ def test_the_lists_of_nonplayers_keep_the_board_exact(person: b.Faction, tmp_pat
     """A whole game in which a person only Passes, deposits and agitates: the lists alone move everything."""
     for seed in range(times(3, 1)):
         rng = random.Random(seed)
-        players = tuple("me" if faction == person else NONPLAYER for faction in b.FACTIONS)
-        table = Table(Game(Options(players, short="cards"), seats={b.CHANCE: None}), tmp_path / f"{person}{seed}.jsonl")
-        while (question := table.session.game.question) is not None:
+        government, july26, directorio, syndicate = ("me" if f == person else NONPLAYER for f in b.FACTIONS)
+        players = (government, july26, directorio, syndicate)
+        table = RealTable(
+            Game(Options(players, short="cards"), seats={b.CHANCE: None}), tmp_path / f"{person}{seed}.jsonl"
+        )
+        while (question := table.game.question) is not None:
             table.look()
             if question.kind == q.ACTION:
-                assert board_of(table.hands.table) == board_of(table.program)
+                assert board_of(table.board) == board_of(table.program)
                 before = table.program.resources
                 table.type("pass")
                 own = n.FACTION_WORDS[person]
-                table.hands.table.resources[own] = min(49, before[own] + (3 if person == b.GOV else 1))
+                table.board.resources[own] = min(49, before[own] + (3 if person == b.GOV else 1))
             else:
-                table.type(rng.choice(table.session.game.answers))
+                table.type(rng.choice(table.game.answers))
         table.look()
-        assert board_of(table.hands.table) == board_of(table.program)
+        assert board_of(table.board) == board_of(table.program)
 
 
 def test_markers_are_listed_with_the_turn_that_moved_them(tmp_path: Path) -> None:
@@ -98,7 +56,7 @@ def test_markers_are_listed_with_the_turn_that_moved_them(tmp_path: Path) -> Non
         Options((NONPLAYER, "me", NONPLAYER, NONPLAYER)),
         seats={b.CHANCE: None},
     )
-    table = Table(game, tmp_path / "table.jsonl")
+    table = RealTable(game, tmp_path / "table.jsonl")
     table.look()
     table.type("29")
     table.look()
@@ -122,9 +80,73 @@ def test_dice_of_the_next_turn_do_not_hold_markers_back(tmp_path: Path) -> None:
         card=29,
         next_card=30,
     ).position
-    table = Table(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
     printed = table.look()
-    assert table.session.game.question is not None
+    assert table.game.question is not None
     first, _, rest = printed.partition("Directorio cylinder: Event.")
     assert "Control of Las Villas" in first
     assert "Control of Las Villas" not in rest
+
+
+# Going back.
+
+
+def random_edit(rng: random.Random) -> str:
+    """Something that is otherwise on the board."""
+    faction, space = rng.choice(n.FACTION_WORDS[:4]), rng.choice(n.SPACE_WORDS[:10])
+    level, number = rng.choice(n.LEVEL_WORDS), rng.randrange(3)
+    return rng.choice(
+        [
+            f"edit resources {faction} {rng.randrange(20)}; aid {rng.randrange(20)}",
+            f"edit {space} {level} | GOV T{number} | 26J u{rng.randrange(2)} a{number} | DR u1",
+            f"edit {space} {level} | SYN u1 a{number} X1 | terror {number} | cash SYN u1",
+            f"edit alliance {rng.choice(n.ALLIANCE_WORDS)}; eligible {faction}; sugar sabotage",
+            "edit sugar empty; capabilities none",
+        ]
+    )
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("random_spaces", ["table", "equal"])
+def test_going_back_and_editing_print_exactly_what_differs(random_spaces: str, tmp_path: Path) -> None:
+    """Random games of two people and two Non-players, with slips: the mirror does what is printed and is exact."""
+    counted = Counter[str]()
+    for seed in range(times(6, 2)):
+        rng = random.Random(seed)
+        players = ("Ana", NONPLAYER, "Ben", NONPLAYER)
+        options = Options(players, short="cards", random_spaces=random_spaces)
+        table = RealTable(Game(options, seats={b.CHANCE: None}), tmp_path / f"{random_spaces}{seed}.jsonl")
+        for _ in range(250):
+            table.look()
+            if table.game.question is None:
+                break
+            kind = rng.choices(["answer", "undo", "rollback", "edit", "kept"], [80, 10, 3, 3, 2])[0]
+            if kind == "answer":
+                table.play(rng.choice(table.game.answers))
+            else:
+                counted[kind] += slip(kind, rng, table, tmp_path)
+    assert min(counted[kind] for kind in ("undo", "rollback", "edit", "kept")) > 2
+
+
+def slip(kind: str, rng: random.Random, table: RealTable, folder: Path) -> bool:
+    """Go back or edit; whether that was possible. The board must then be the program's."""
+    kept = sorted(path.name for path in folder.glob(f"{table.session.path.name}.*"))
+    if kind == "kept" and not kept:
+        return False
+    typed = {
+        "undo": "undo", "rollback": f"rollback {rng.randrange(1, 30)}", "edit": random_edit(rng),
+        "kept": f"rollback {rng.choice(kept or [''])}",
+    }[kind]  # fmt: skip
+    game, entries = table.game, table.game.entries
+    printed = table.type(typed)
+    if table.game is game and table.game.entries == entries:
+        return False
+    start = table.game.history.current.before
+    shown = table.board.seen()
+    if kind == "edit":
+        assert shown == mirror(codec.to_json(table.game.history.turn(0).before)).seen(), printed
+    elif "everything stays" in printed:
+        assert shown in (table.program.seen(), mirror(codec.to_json(start)).seen()), printed
+    else:
+        assert shown == table.program.seen(), printed
+    return True

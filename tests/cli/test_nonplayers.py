@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from cubalibre import Game, Options, i18n
+from cubalibre import Game, Options, codec, i18n
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.cli.companion import companion_session, edit
@@ -418,9 +418,12 @@ def test_a_space_may_be_named_in_several_ways_and_cleared() -> None:
     assert edit.edited(
         position, "eligible s; momentum 4; played 4; current none; phase start; upcoming none"
     ).momentum == [4]
-    assert edit.shown(position, "sugar") == "sugar-cane GOV P1"
-    assert edit.shown(position, "momentum") == "momentum none"
-    assert edit.shown(position, "resources") == "resources government 20, 26july 20, directorio 20, syndicate 20"
+    assert edit.shown(codec.to_json(position), "sugar") == "sugar-cane GOV P1"
+    assert edit.shown(codec.to_json(position), "momentum") == "momentum none"
+    assert (
+        edit.shown(codec.to_json(position), "resources")
+        == "resources government 20, 26july 20, directorio 20, syndicate 20"
+    )
 
 
 def test_an_edit_is_possible_while_a_card_is_to_be_drawn(tmp_path: Path) -> None:

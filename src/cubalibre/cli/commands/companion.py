@@ -1,12 +1,15 @@
 """`cubalibre companion`: beside a game on a physical board, the program plays the Non-players."""
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre.cli import parameters as p
+from cubalibre.cli.companion import games
 from cubalibre.cli.companion.companion_session import Companion
 from cubalibre.cli.game import menu, record_file, seat_options, seated_programs, start
 from cubalibre.cli.game.prompt import Left, is_at_keyboard, load_line_editing
@@ -15,27 +18,49 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.table import Decider
 
 
-def companion(file: p.FILE, seats: p.SEATS = None, options: p.OPTIONS = None, why: p.WHY = False) -> None:
+def companion(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE")] = None,
+    seats: p.SEATS = None,
+    options: p.OPTIONS = None,
+    why: p.WHY = False,
+) -> None:
     load_line_editing()
     console = new_console()
-    if file.exists():
-        if seats is not None or options is not None:
-            fail(i18n.text("companion", "own-options", path=file), USAGE)
-        _resume(console, file, why)
-        return
     try:
-        chosen = _ask_seats(console) if seats is None else seats
-        players = seat_options.read_seats(chosen, known=(seat_options.PERSON, NONPLAYER))
-        read = seat_options.read_options(options or "", players)
+        chosen = _choose(console) if file is None else games.Choice(file)
+        if chosen.path.exists():
+            _resume(console, chosen.path, why, is_new=seats is not None or options is not None)
+        else:
+            _begin(console, chosen, _ask_seats(console) if seats is None else seats, options or "", why)
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
     except Left:
         return
+
+
+def _choose(console: Console) -> games.Choice:
+    """Ask which game it is; exits with a message if there is no terminal."""
+    if not is_at_keyboard():
+        fail(i18n.text("companion", "say-file"), USAGE)
+    return games.choose(console)
+
+
+def _begin(console: Console, chosen: games.Choice, seats: str, options: str, why: bool) -> None:
+    """Begin a game.
+
+    Raises:
+        SeatingError: the seats or options are wrong.
+    """
+    players = seat_options.read_seats(seats, known=(seat_options.PERSON, NONPLAYER))
+    read = seat_options.read_options(options, players)
     _check_players(read)
-    start.claim(file)
+    start.claim(chosen.path, make_folder=chosen.path.parent == games.folder())
     for line in (*seated_programs.setup_text(read), i18n.text("companion", "greeting")):
         console.print(line)
-    Companion(Game(read, seats={b.CHANCE: None}), file, console, why).play()
+    session = Companion(Game(read, seats={b.CHANCE: None}), chosen.path, console, why)
+    if chosen.in_the_middle:
+        session.enter("")
+    session.play()
 
 
 def _ask_seats(console: Console) -> str:
@@ -56,7 +81,11 @@ def _check_players(options: Options) -> None:
         fail(i18n.text("companion", "no-random"), USAGE)
 
 
-def _resume(console: Console, path: Path, why: bool) -> None:
+def _resume(console: Console, path: Path, why: bool, is_new: bool) -> None:
+    """Continue a game; exits with a message if a new one was described."""
+    if is_new:
+        fail(i18n.text("companion", "own-options", path=path), USAGE)
+
     def seats(options: Options) -> dict[b.Faction, Decider | None]:
         _check_players(options)
         return {b.CHANCE: None}

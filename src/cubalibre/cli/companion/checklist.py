@@ -5,13 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli.game import narration_text
-from cubalibre.cli.text.console import indented
+from cubalibre.cli.text.console import hanging
 from cubalibre.table import Story
 from cubalibre.view.differences import Differences
 
@@ -20,7 +19,6 @@ _TOLD: Final = (
     "no-second-round", "victory", "swapped", "gift",
 )  # fmt: skip
 """Items of the narration that say what the steps are for; the others are steps, or follow from them."""
-_BOX: Final = "[ ] "
 
 
 def of_turn(todo: Differences) -> Differences:
@@ -28,22 +26,22 @@ def of_turn(todo: Differences) -> Differences:
     return replace(todo, cards=[], laundered={})
 
 
-def lines(todo: Differences) -> list[Padding]:
-    """The steps, space by space, with `[ ]` for each."""
-    return [indented(_step(line)) for line in i18n.step_lines(todo)]
+def lines(todo: Differences) -> list[Text]:
+    """The steps as text, space by space."""
+    return [_step(line) for line in i18n.step_lines(todo)]
 
 
 def _step(line: i18n.StepLine) -> Text:
-    step = Text(_BOX + line.text)
+    step = Text(line.text)
     if line.space is not None:
         step.highlight_words([i18n.space_name(n.space_named(line.space))], "bold")
     return step
 
 
-def show(console: Console, steps: Sequence[Padding]) -> None:
-    """Print steps."""
+def show(console: Console, steps: Sequence[Text]) -> None:
+    """Print steps with `[ ]` for each; wrapped lines begin under the text."""
     for step in steps:
-        console.print(step)
+        console.print(hanging(Text("  [ ]"), step))
 
 
 def headings(stories: Sequence[Story]) -> list[Text]:

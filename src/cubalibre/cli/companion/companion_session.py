@@ -7,12 +7,12 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from cubalibre import Game, RecordError, i18n
+from cubalibre import Game, RecordError, codec, i18n
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
-from cubalibre.cli.companion import checklist, edit, rollback
+from cubalibre.cli.companion import checklist, edit, entering, rollback
 from cubalibre.cli.game import narration_text, prompt_help
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import shown_path
@@ -33,7 +33,7 @@ class Companion(Session):
     """A session beside a real table."""
 
     command = "companion"
-    more_commands = (("edit", "edit"), ("rollback", "rollback"))
+    more_commands = (("edit", "edit"), ("enter", "enter"), ("rollback", "rollback"))
     taken_back = ("companion", "taken-back")
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
@@ -122,7 +122,8 @@ class Companion(Session):
         if question is None or question.kind not in q.FOR_NONPLAYERS:
             return
         story = self.game.narration
-        whose = narration_text.blocks(story)[-1].faction
+        blocks = narration_text.blocks(story)
+        whose = blocks[-1].faction if blocks else b.NOBODY
         about = [i18n.faction_name(whose)] if whose != b.NOBODY else []
         about += [i18n.tell_reason(reason) for reason in narration_text.reasons_at_end(story)[-1:]]
         if about:
@@ -145,8 +146,8 @@ class Companion(Session):
     # What is typed.
 
     def obey_command(self, command: str, rest: str) -> bool | None:
-        """Carry out a command of a game, `edit` or `rollback`."""
-        own = {"edit": self.edit, "rollback": self.roll_back}
+        """Carry out a command of a game, or one of the companion."""
+        own = {"edit": self.edit, "enter": self.enter, "rollback": self.roll_back}
         return own[command](rest) if command in own else super().obey_command(command, rest)
 
     # Going back.
@@ -203,7 +204,7 @@ class Companion(Session):
         """Change the position to that on the table; without a change in `text`, print the program's."""
         entries, position = turn_start(self.game)
         dropped = len(self.game.entries) - entries
-        shown = edit.shown(position, text)
+        shown = edit.shown(codec.to_json(position), text)
         if not text or shown:
             self._show_how_to_edit(shown, dropped)
             return False
@@ -216,6 +217,16 @@ class Companion(Session):
             self.warn(_text("unchanged"))
             return False
         return self._start_anew(changed, dropped)
+
+    def enter(self, text: str) -> bool:
+        """Ask for the position on the table, field by field, and go on from it."""
+        entries, position = turn_start(self.game)
+        entered = entering.ask(self.console, position)
+        if entered is None or entered == position:
+            self.warn(_text("unchanged" if entered else "not-entered"))
+            self.ask_again()
+            return False
+        return self._start_anew(entered, len(self.game.entries) - entries)
 
     def _show_how_to_edit(self, shown: str, dropped: int) -> None:
         if shown:

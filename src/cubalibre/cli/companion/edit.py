@@ -1,5 +1,6 @@
 """The companion's `edit`: typed changes to a position, in the notation of docs/position.md."""
 
+import copy
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -36,21 +37,48 @@ def edited(position: Position, text: str) -> Position:
     Raises:
         EditError: a change is not understood, or the result is not a possible position.
     """
-    data = codec.to_json(position)
+    return checked(position, changed(codec.to_json(position), text))
+
+
+def changed(data: PositionData, text: str) -> PositionData:
+    """The data of a position with all changes of a text; they are not checked together.
+
+    Raises:
+        EditError: a change is not understood.
+    """
+    data = copy.deepcopy(data)
     for change in filter(None, (part.strip() for part in text.split(";"))):
         _change(data, change)
+    return data
+
+
+def checked(position: Position, data: PositionData) -> Position:
+    """The position with these data, in the game of another one.
+
+    Raises:
+        EditError: it is not possible.
+    """
     try:
-        _check_pools(position, data["spaces"])
+        _check_pools(board_of(position, data["spaces"]))
         return codec.from_json(data)
     except codec.PositionError as error:
         raise EditError(i18n.text("edit", "fault", error=i18n.fault(error))) from None
 
 
-def _check_pools(position: Position, spaces: dict[str, str]) -> None:
-    """Check that no kind has more pieces than the game."""
+def board_of(position: Position, spaces: dict[str, str]) -> Position:
+    """A board with only these spaces, in the game of a position; a pool may be overdrawn.
+
+    Raises:
+        PositionError: a line is not in the notation.
+    """
     board = Position(position.options)
     for word, line in spaces.items():
         codec.read_space_line(board, n.space_named(word), line)
+    return board
+
+
+def _check_pools(board: Position) -> None:
+    """Check that no kind has more pieces than the game."""
     for pool, left in enumerate(board.available):
         if left < 0:
             kind = b.POOL.index(pool)
@@ -60,10 +88,9 @@ def _check_pools(position: Position, spaces: dict[str, str]) -> None:
             raise EditError(i18n.text("edit", "fault", error=found))
 
 
-def shown(position: Position, text: str) -> str:
-    """The current value of a space or field, as one would type it; "" if `text` is anything else."""
+def shown(data: PositionData, text: str) -> str:
+    """The value of a space or field in the data of a position, as one would type it; "" if `text` is anything else."""
     field = text.strip().casefold()
-    data = codec.to_json(position)
     if field in FIELDS:
         return f"{field} {_typed(data[field])}"
     try:

@@ -1,6 +1,6 @@
 """The companion's `rollback`: the turns of a game to go back to, and the records that were kept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -9,11 +9,14 @@ from rich.text import Text
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre.cli.text.console import indented, shown_path
+from cubalibre import position as state
+from cubalibre.cli.text.console import hanging, shown_path
 from cubalibre.history import GameTurn
+from cubalibre.table import Story
 
 ALL: Final = "all"
 """What is typed after `rollback` for the turns of the whole game."""
+_BETWEEN_CARDS: Final = (state.START, state.NEXT_CARD)
 _SHOWN: Final = 12
 """Turns that are listed otherwise."""
 
@@ -28,8 +31,6 @@ class Place(NamedTuple):
     turn: GameTurn
     line: str
     """What happened in it, in one sentence."""
-    card: int | None
-    """The card that is played from then on; None if it was played before."""
 
 
 def places(game: Game) -> list[Place]:
@@ -38,33 +39,27 @@ def places(game: Game) -> list[Place]:
 
 
 def _places(game: Game) -> Iterator[Place]:
-    card = -1
-    before: GameTurn | None = None
+    before: Sequence[Story] = ()
     for turn in game.history.turns:
-        continues = before is not None and i18n.goes_on(before.narration, turn.narration)
-        before = turn
-        whose = i18n.whose(turn.narration, (entry.seat for entry in turn.entries))
-        line = i18n.turn_sentence(turn.narration, whose)
-        if not line or not turn.entries or continues:
-            continue
-        now = turn.before.current
-        yield Place(turn, line, now if now != card and now >= b.PROPAGANDA else None)
-        card = now
+        told = turn.narration
+        line = i18n.turn_sentence(told, i18n.whose(told, (entry.seat for entry in turn.entries)))
+        if line and turn.entries and not i18n.goes_on(before, told):
+            yield Place(turn, line)
+        before = told
 
 
 def show(console: Console, game: Game, path: Path, everything: bool) -> None:
-    """Print the turns, numbered, under their cards; then the records that were kept beside this one."""
+    """Print the turns, numbered, those that begin a card in bold; then the records that were kept beside this one."""
     found = places(game)
     console.print(_text("places") if found else _text("no-places"))
     first = 0 if everything else max(0, len(found) - _SHOWN)
     if first:
-        console.print(indented(Text(_text("places-before", number=first)), 2), style="dim")
+        console.print(Text(f"  {_text('places-before', number=first)}", style="dim"))
     for number, place in enumerate(found[first:], first + 1):
-        if place.card is not None:
-            console.print(indented(Text(i18n.card_title(place.card), style="bold")))
-        console.print(indented(Text(f"{number:>3}  {place.line}"), 2))
+        style = "bold" if place.turn.before.phase in _BETWEEN_CARDS else ""
+        console.print(hanging(Text(f"{number:>5} "), Text(place.line, style=style)))
     for kept in kept_records(path):
-        console.print(indented(Text(_text("place-kept", path=shown_path(kept))), 2), soft_wrap=True)
+        console.print(Text(f"  {_text('place-kept', path=shown_path(kept))}"), soft_wrap=True)
 
 
 def kept_records(path: Path) -> list[Path]:

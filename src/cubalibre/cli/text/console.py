@@ -49,6 +49,13 @@ def indented(text: RenderableType, columns: int = 2) -> Padding:
     return Padding(text, (0, 0, 0, columns), expand=False)
 
 
+def hanging(mark: Text, text: Text) -> Table:
+    """A text after a mark; wrapped lines begin under the text."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row(mark, text)
+    return grid
+
+
 def bullets(lines: Iterable[Text]) -> Table:
     """A bulleted list."""
     grid = Table.grid(padding=(0, 1))

@@ -33,7 +33,7 @@ HELP: Final[dict[str, str]] = {
         "Accompany the real game on your table: the program plays the Non-players, you roll the dice and move the "
         "pieces."
     ),
-    "companion.file": "Where to record the game; one that is there already goes on.",
+    "companion.file": "Where to record the game; one that is there already goes on. Without it: a list of your games.",
     "companion.seats": f"Who plays what: {_WHO}, each person, person:NAME or nonplayer.",
     "card": "Explain a card: what both sides do, and how it is to be read.",
     "card.query": "Its number, or part of its title; 0 is Propaganda.",

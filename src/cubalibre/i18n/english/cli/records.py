@@ -74,6 +74,28 @@ COMPANION: Final[dict[str, str]] = {
     "changed": "Changed. The game goes on from this position.",
     "anew": "The turn under way starts over: enter it again.",
     "kept": "The record up to here is kept in {path}.",
+    "menu": "Your games at the table",
+    "menu.new": "New game",
+    "menu.middle": "New game, begun in the middle",
+    "say-file": "Name the file of the game; at a terminal, games can also be chosen from a list.",
+    "enter": (
+        "What does your table show? Enter keeps what stands beside a name, `back` returns to the one before, `quit` "
+        "changes nothing. Spaces are typed as in docs/position.md, cards by their numbers (0 for Propaganda)."
+    ),
+    "enter.played": "Cards played before the current one, oldest first",
+    "enter.current": "Card being played",
+    "enter.upcoming": "Card face up on the deck",
+    "enter.capabilities": "Capabilities in force",
+    "enter.momentum": "Momentum in force",
+    "enter.resources": "Resources of {faction}",
+    "enter.aid": "Aid",
+    "enter.alliance": "US Alliance: firm, reluctant or embargoed",
+    "enter.eligible": "Factions that were Eligible when the current card began",
+    "enter.did": "{faction} on this card: nothing, passed, operation, operation-and-activity or event",
+    "left": "Left: {pieces}",
+    "cash": "Cash",
+    "empty": "empty",
+    "not-entered": "Nothing was changed.",
     "own-options": (
         "{path} holds a game, which goes on with its own seats and options: leave out --seats and --options, or choose "
         "another file."

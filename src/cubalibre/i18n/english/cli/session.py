@@ -23,6 +23,7 @@ COMMANDS: Final[dict[str, str]] = {
     "save": "put a copy of the game into a file (it is saved by itself after each decision)",
     "quit": "leave; the game can be resumed",
     "rollback": "go back to any turn: lists them, with what is to be typed",
+    "enter": "enter the whole position on your table, checked field by field: for a game begun in the middle",
     "edit": "how to make the program's position the one on your table",
     "edit.show": "shows what the program has there, as a line to type again with changes",
     "edit.space": "all that is in a space now; `empty` if nothing is",

@@ -1,0 +1,84 @@
+"""The companion's games: where they are recorded, and the menu that lists them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import RecordError, i18n
+from cubalibre.cli import record_paths
+from cubalibre.cli.game import menu, record_file
+from cubalibre.cli.game.prompt import QUIT, Left, read_line
+from cubalibre.cli.game.question_text import numbered
+from cubalibre.codec import PositionError
+
+_FOLDER: Final = "companion"
+_LISTED: Final = 9
+"""Games in the menu, the most recently played ones."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is chosen in the menu."""
+
+    path: Path
+    """The record; that of a new game does not exist yet."""
+    in_the_middle: bool = False
+    """Whether the new game is begun in the middle."""
+
+
+def folder() -> Path:
+    """Where games are recorded for which no file is named."""
+    return record_paths.data_folder() / _FOLDER
+
+
+def new_path() -> Path:
+    """A file there that does not exist yet, named by date and time."""
+    name = f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    paths = (folder() / f"{name}{f'-{number}' if number > 1 else ''}{record_paths.SUFFIX}" for number in count(1))
+    return next(path for path in paths if not path.exists())
+
+
+def unfinished() -> list[tuple[Path, str]]:
+    """The records of games that are not over, the most recently played first, each with what it is in a few words."""
+    found = sorted(folder().glob(f"*{record_paths.SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return [(path, line) for path in found if (line := _described(path))]
+
+
+def _described(path: Path) -> str:
+    """A game that is not over in a few words; "" if it is, or if it cannot be read."""
+    try:
+        game, _ = record_file.playable_part(path)
+    except (RecordError, PositionError, OSError):
+        return ""
+    return "" if game.over else menu.describe(path, game)
+
+
+def choose(console: Console) -> Choice:
+    """Ask which game goes on, or for a new one.
+
+    Raises:
+        Left: the person leaves.
+    """
+    listed = unfinished()[:_LISTED]
+    lines = [*(line for _, line in listed), _text("menu.new"), _text("menu.middle")]
+    console.print(_text("menu"), style="bold")
+    for number, line in enumerate(lines, 1):
+        console.print(numbered(number, line))
+    console.print(numbered("q", i18n.text("menu", "quit")))
+    while (typed := read_line(console, "> ").strip()).casefold() not in QUIT:
+        if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= len(lines):
+            picked = int(typed) - 1
+            if picked < len(listed):
+                return Choice(listed[picked][0])
+            return Choice(new_path(), in_the_middle=picked == len(listed) + 1)
+        console.print(Text(i18n.text("menu", "pick", number=len(lines))), style="yellow")
+    raise Left
+
+
+def _text(key: str) -> str:
+    return i18n.text("companion", key)
