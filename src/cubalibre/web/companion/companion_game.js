@@ -32,7 +32,9 @@ function CompanionPanel({ beside, ...props }) {
     if (asked)
       return html`<div class="at-hand"><${ChancePanel} data=${data} about=${steps.about} kind=${asked}
         onGive=${kept.give} onTerm=${onTerm} isKept=${kept.kept !== null} tools=${tools} /></div>`;
-    return html`<${ActionPanel} ...${props} tools=${html`<div class="own-tools">${tools}</div>`} />`;
+    // Without a connection an answer can be given all the same: it is kept.
+    const given = { ...decision, online: kept.kept === null };
+    return html`<${ActionPanel} ...${props} decision=${given} tools=${html`<div class="own-tools">${tools}</div>`} />`;
   };
   return html`<div class="beside">${said ? html`<p class="kept-line" role="status">${said}</p>` : null}${now()}</div>`;
 }
