@@ -5,21 +5,40 @@ import { addTexts, language } from "./texts.js";
 
 /** @typedef {typeof import("../companion/companion.js").PART} CompanionPart */
 
+/** Delay before a file that could not be loaded is requested again, in milliseconds. */
+const RETRY_DELAY = 2000;
+
 /** The address of a file that the page names. @param {string} name */
 const addressOf = (name) =>
   new URL(/** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content, document.baseURI).href;
 
+/** Load the style sheet, before anything that would otherwise move when it comes. @returns {Promise<void>} */
+const loadStyle = () =>
+  new Promise((resolve, reject) => {
+    if (document.querySelector("link[data-companion]")) {
+      resolve();
+      return;
+    }
+    const link = document.createElement("link");
+    link.dataset.companion = "";
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new api.Unreachable());
+    };
+    link.rel = "stylesheet";
+    link.href = addressOf("companion-style");
+    document.head.append(link);
+  });
+
 /** @returns {Promise<CompanionPart>} */
 async function loadPart() {
-  const [found, { texts }] = await Promise.all([import(addressOf("companion")), api.text("texts/companion")]);
+  const [found, { texts }] = await Promise.all([
+    import(addressOf("companion")),
+    api.text("texts/companion"),
+    loadStyle(),
+  ]);
   addTexts(texts);
-  const sheet = document.querySelector("link[data-companion]");
-  if (!sheet) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href: addressOf("companion-style") });
-    link.dataset.companion = "";
-    document.head.append(link);
-  }
   return (found.default ?? found).PART; // the bundle has the module as its default
 }
 
@@ -33,7 +52,7 @@ export function useCompanionPart(wanted) {
       loadPart().then(
         (of) => setPart({ of, language }),
         () => {
-          timer = setTimeout(load, 2000);
+          timer = setTimeout(load, RETRY_DELAY);
         },
       );
     load();

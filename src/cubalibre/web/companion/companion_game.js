@@ -26,6 +26,8 @@ function CompanionPanel({ beside, ...props }) {
   const said = connectionText({ ...kept, online, isListed });
   const now = () => {
     if (player.show) return html`<${ActionPanel} ...${props} />`;
+    if (!steps.isKnown && online && !isListed)
+      return html`<div class="at-hand"><section class="decision at-board" aria-busy="true">${tools}</section></div>`;
     if (isListed)
       return html`<div class="at-hand"><${StepList} memory=${steps} onTick=${steps.tick} onFinish=${steps.finish}
         onTerm=${onTerm} tools=${tools} /></div>`;

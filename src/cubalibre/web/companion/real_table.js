@@ -13,6 +13,9 @@ import { loadKept, loadMemory, saveKept, saveMemory } from "./table_memory.js";
 /** Delay before a request is repeated, in milliseconds. */
 const RETRY_DELAY = 1500;
 
+/** Changes with whose turn it is: only then there may be something to do. @param {Game["data"]} data */
+const turnOf = ({ view }) => `${view.question?.who} ${view.position.phase} ${view.cards.current} ${view.over}`;
+
 /**
  * What is to be done at the real board; it is asked for after each change of the game.
  * @param {string} id
@@ -28,7 +31,7 @@ export function useBoardSteps(id, { data, keys }) {
     saveMemory(id, next);
     setMemory(next);
   };
-  const [settled, setSettled] = useState(""); // for which state of the game the steps are known
+  const [settled, setSettled] = useState(""); // whose turn it was when the steps were known
   const moment = `${data.revision} ${language}`;
   useEffect(() => {
     let stale = false;
@@ -46,7 +49,7 @@ export function useBoardSteps(id, { data, keys }) {
         }
         setAbout(found.about);
         keep(withSteps(latest.current, found, language));
-        setSettled(moment);
+        setSettled(turnOf(data));
       } catch {
         if (!stale) timer = setTimeout(ask, RETRY_DELAY);
       }
@@ -60,7 +63,8 @@ export function useBoardSteps(id, { data, keys }) {
   return {
     ...memory,
     about,
-    isSettled: settled === moment,
+    /** Whether it is known if there is something to do before the question that is due. */
+    isKnown: settled === turnOf(data),
     tick: (/** @type {string} */ key) => keep(ticked(latest.current, key)),
     finish: () => keep(allDone(latest.current)),
   };
