@@ -393,6 +393,18 @@ def test_games_that_are_over_or_damaged_are_not_listed(data_folder: Path) -> Non
     assert [path.name for path, _ in games.unfinished()] == ["good.jsonl"]
 
 
+def test_games_in_files_of_their_own_are_listed_while_they_are_there(tmp_path: Path, data_folder: Path) -> None:
+    begun = ("companion", "friday.jsonl", "--seats", "m=person,rest=nonplayer")
+    run(*begun, typed="29\nquit\n")
+    recorded(tmp_path / "other.jsonl", casinos_without_guerrillas())
+    run("companion", "other.jsonl", typed="quit\n")
+    run("companion", "friday.jsonl", typed="quit\n")
+    assert [path.name for path, _ in games.unfinished()] == ["friday.jsonl", "other.jsonl"]
+    (tmp_path / "friday.jsonl").unlink()
+    assert [path.name for path, _ in games.unfinished()] == ["other.jsonl"]
+    assert (data_folder / "companion" / "files.txt").read_text().count("\n") == 2
+
+
 def test_without_a_terminal_a_file_is_needed() -> None:
     result = run("companion")
     assert result.exit_code != 0

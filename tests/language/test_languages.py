@@ -19,6 +19,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
 from cubalibre.cli.companion import edit
+from cubalibre.cli.companion.companion_session import Companion
 from cubalibre.cli.game import board_text, menu, prompt_help
 from cubalibre.cli.game.prompt import Left
 from cubalibre.cli.text.language import Commands, of_environment
@@ -416,8 +417,10 @@ def test_the_companion_speaks_the_language_in_force(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("COLUMNS", "400")
     typed = "\n".join(("help", "edit", "edit oriente", "edit oriente N | 26J u99", "edit aid", "edit aid ten",
                        "edit eligible nobody", "edit xyzzy 1", "edit aid 10", "4", "5", "pass", "roll", "undo", "13",
-                       "12", "1", "1", "1", "1", "1", "why", "undo", "quit"))  # fmt: skip
-    shown = {word for word, _ in (*edit.USAGE, *prompt_help.COMMANDS)} | {*edit.FIELDS}
+                       "12", "1", "1", "1", "1", "1", "why", "undo", "rollback", "rollback 99", "rollback 2",
+                       "rollback game.jsonl.1", "enter", "", "", "quit", "quit"))  # fmt: skip
+    commands = (*edit.USAGE, *prompt_help.COMMANDS, *Companion.more_commands)
+    shown = {word for word, _ in commands} | {*edit.FIELDS, "none"}
     line = ("companion", "game.jsonl", "--seats", "m=person,rest=nonplayer")
     is_all_marked(run(*line, typed=typed), {*typed.split(), *shown, "companion", "PO GOV"})
     is_all_marked(run(*line, typed="why\n"), {"why", "companion"})

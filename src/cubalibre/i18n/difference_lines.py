@@ -44,10 +44,10 @@ def step_lines(todo: Differences) -> list[StepLine]:
 
 
 def _in_space(todo: Differences, space: str) -> Iterator[str]:
-    """Pieces that come to a space, leave the map from it or turn over there; then its markers."""
-    for step in todo.pieces:
-        if space == (step.target or step.origin):
-            yield from _pieces(step)
+    """Pieces that come to a space, turn over there or leave the map from it; then its markers."""
+    here = [step for step in todo.pieces if space == (step.target or step.origin)]
+    for step in sorted(here, key=_rank):
+        yield from _pieces(step)
     yield from (line for cash in todo.cash_placed if cash.space == space for line in _cash(cash))
     for level in todo.levels:
         if level.space == space:
@@ -58,6 +58,15 @@ def _in_space(todo: Differences, space: str) -> Iterator[str]:
 
 
 # Pieces.
+
+
+def _rank(step: PieceStep) -> int:
+    """Pieces that come from other spaces first, then those that turn over, are removed, are placed."""
+    if step.target is None:
+        return 2
+    if step.origin is None:
+        return 3
+    return int(step.origin == step.target)
 
 
 def _space(word: str) -> b.Space:

@@ -55,6 +55,7 @@ def _begin(console: Console, chosen: games.Choice, seats: str, options: str, why
     read = seat_options.read_options(options, players)
     _check_players(read)
     start.claim(chosen.path, make_folder=chosen.path.parent == games.folder())
+    games.remember(chosen.path)
     for line in (*seated_programs.setup_text(read), i18n.text("companion", "greeting")):
         console.print(line)
     session = Companion(Game(read, seats={b.CHANCE: None}), chosen.path, console, why)
@@ -91,5 +92,6 @@ def _resume(console: Console, path: Path, why: bool, is_new: bool) -> None:
         return {b.CHANCE: None}
 
     session = Companion(record_file.resume(path, seats), path, console, why)
+    games.remember(path)
     session.remind(start.REMINDER)
     session.play()

@@ -1,1 +1,1 @@
-"""The companion to a physical board: the session, edits of the position, and the checklist of a Non-player's turn."""
+"""The companion to a physical board: the session, its checklists, going back, edits, and the list of its games."""

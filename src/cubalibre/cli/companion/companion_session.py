@@ -85,11 +85,11 @@ class Companion(Session):
             self.settled = self.told
             if turn.over:
                 checklist.show(self.console, checklist.lines(checklist.of_turn(self.board.bring_to(after))))
-        elif not self._is_complete(turn):
-            narration_text.show(self.console, narration_text.lines(new, self.why))
-        else:
+        elif self._is_complete(turn):
             self._list(self.game.narration[self.settled : self.told], self.board.bring_to(after))
             self.settled = self.told
+        elif not turn.over:
+            narration_text.show(self.console, narration_text.lines(new, self.why))
 
     def _is_programs(self, turn: GameTurn) -> bool:
         """Whether news of a turn are of a Non-player or a Propaganda Round."""
@@ -181,12 +181,10 @@ class Companion(Session):
         """After going back, print what is different on the real board; the game goes on from there."""
         current = self.game.history.current
         self.turn, self.told = current.number, self.game.told
-        self.turn_start = self.told - len(current.narration)
+        self.turn_start = self.settled = self.told - len(current.narration)
         if self._is_untouched(current):
-            self.settled = self.turn_start
             self.console.print(_text("board-stays"))
             return True
-        self.settled = self.told
         self._show_differences("put-right", self.board.bring_to(self.game.position))
         return True
 

@@ -1,5 +1,6 @@
 """The companion's games: where they are recorded, and the menu that lists them."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -10,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cubalibre import RecordError, i18n
+from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import menu, record_file
 from cubalibre.cli.game.prompt import QUIT, Left, read_line
@@ -17,6 +19,8 @@ from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
 
 _FOLDER: Final = "companion"
+_ELSEWHERE: Final = "files.txt"
+"""A list of the records in other places, in the folder."""
 _LISTED: Final = 9
 """Games in the menu, the most recently played ones."""
 
@@ -43,9 +47,29 @@ def new_path() -> Path:
     return next(path for path in paths if not path.exists())
 
 
+def remember(path: Path) -> None:
+    """Add a record in another place to the list of games."""
+    path = path.resolve()
+    if path.parent == folder().resolve() or path in _elsewhere():
+        return
+    with suppress(OSError):  # the game goes on without it
+        folder().mkdir(parents=True, exist_ok=True)
+        write_whole(folder() / _ELSEWHERE, "".join(f"{other}\n" for other in (*_elsewhere(), path)))
+
+
+def _elsewhere() -> list[Path]:
+    """The records in other places that are still there."""
+    try:
+        lines = (folder() / _ELSEWHERE).read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+    return [path for path in map(Path, lines) if path.is_file()]
+
+
 def unfinished() -> list[tuple[Path, str]]:
     """The records of games that are not over, the most recently played first, each with what it is in a few words."""
-    found = sorted(folder().glob(f"*{record_paths.SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    found = [*folder().glob(f"*{record_paths.SUFFIX}"), *_elsewhere()]
+    found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     return [(path, line) for path in found if (line := _described(path))]
 
 

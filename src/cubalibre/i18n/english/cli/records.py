@@ -51,7 +51,7 @@ COMPANION: Final[dict[str, str]] = {
     "greeting": (
         "Set up the real game as shown below (2.1). You roll all dice and draw all cards, for Non-players too, and "
         "enter your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` "
-        "puts right what differs on your table, `undo` takes the last entry back."
+        "puts right what differs on your table, `undo` takes the last entry back, `rollback` whole turns."
     ),
     "marker": "{name}: {value}.",
     "for": "For: {about}",
