@@ -13,8 +13,15 @@ import { loadKept, loadMemory, saveKept, saveMemory } from "./table_memory.js";
 /** Delay before a request is repeated, in milliseconds. */
 const RETRY_DELAY = 1500;
 
-/** Changes with whose turn it is: only then there may be something to do. @param {Game["data"]} data */
-const turnOf = ({ view }) => `${view.question?.who} ${view.position.phase} ${view.cards.current} ${view.over}`;
+/**
+ * Changes when there may be something to do at the board: with each question of a die or a card, and with whose turn it
+ * is.
+ * @param {Game["data"]} data
+ */
+function turnOf({ view, revision }) {
+  const { question, cards, position } = view;
+  return !question || question.who === "chance" ? `${revision}` : `${question.who} ${position.phase} ${cards.current}`;
+}
 
 /**
  * What is to be done at the real board; it is asked for after each change of the game.
