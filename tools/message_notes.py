@@ -8,6 +8,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "alliance": "A box of the US Alliance track, beside 'US Alliance'.",
     "analysis": "Terminal: the best turns in a recorded game (`cubalibre analyse`). Words that are typed stay.",
     "answer": "An answer in a list, at the question named first in the key; after a dot the word of the answer.",
+    "beside": "Browser: pages of a game beside a real board, on a phone. Buttons have little room.",
     "card": "Terminal: around a card that is shown in full.",
     "card-ruling": "A card: how its text is to be read where it leaves a doubt. A whole sentence.",
     "card-side": "A card: what one side does ('you' is the Faction that executes it).",

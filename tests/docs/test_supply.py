@@ -25,4 +25,4 @@ def test_the_bill_of_materials_has_what_is_vendored(tmp_path: Path) -> None:
     path.write_text('{"bomFormat": "CycloneDX", "components": [{"name": "uvicorn"}]}', "utf-8")
     sbom.main(path)
     names = [each["name"] for each in json.loads(path.read_text("utf-8"))["components"]]
-    assert names == ["uvicorn", "htm"]
+    assert names == ["uvicorn", "htm", "uqr"]

@@ -59,6 +59,8 @@ export interface SavedGame {
   /** Whether it was imported or forked from a record. */
   copy?: boolean;
   lesson?: boolean;
+  /** Whether it was set up here beside a real board, which then stands as at its start. */
+  beside?: boolean;
   /** Whether several people share this screen. */
   shared?: boolean;
 }
@@ -258,3 +260,14 @@ export type GamePath =
   | "messages"
   | `messages/${number}/${"accept" | "withdraw" | "take-back" | "report"}`;
 export type GameRequest = Body<`games/${string}/${GamePath}`>;
+
+/** What a game beside a real board adds to its page. */
+export interface Companion {
+  Panel: typeof import("./pages/action_panel.js").ActionPanel;
+  /** The controller of decisions, whose answers are kept while there is no connection. */
+  keeping: (controller: DecisionController) => DecisionController;
+  steps: ReturnType<typeof import("./companion/real_table.js").useBoardSteps>;
+  kept: ReturnType<typeof import("./companion/real_table.js").useKeptAnswer>;
+  /** The space of the next step at the board. */
+  changed: string[];
+}

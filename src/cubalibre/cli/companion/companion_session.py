@@ -13,7 +13,6 @@ from cubalibre import position as state
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit, entering, rollback
-from cubalibre.cli.companion.real_board import RealBoard
 from cubalibre.cli.game import narration_text, prompt_help
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import shown_path
@@ -24,6 +23,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Story
 from cubalibre.undo import UndoRefused
 from cubalibre.view.differences import Differences
+from cubalibre.view.real_board import RealBoard
 
 _ROUND: Final = range(state.VICTORY, state.RESET + 1)
 """6. The phases of a Propaganda Round."""

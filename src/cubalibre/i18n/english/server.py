@@ -132,6 +132,7 @@ REFUSED: Final[dict[str, str]] = {
     "full": "This server has as many games as it may have.",
     "hidden-information": "The record names the Deception markers: it is available once the game is over.",
     "illegal.move": "{move}: {reason}",
+    "impossible-position": "The position on the board is not possible: {error}.",
     "impossible-options": "These seats and options are incompatible: {error}.",
     "impossible-options.look-alike": "The names of two players look the same, or one of them cannot be seen; give each "
     "a name that nobody takes for another.",

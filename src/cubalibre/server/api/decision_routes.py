@@ -20,7 +20,7 @@ from cubalibre.server.api.dependencies import (
 )
 from cubalibre.server.api.fast_route import FastRoute
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import decisions, drafts, prose, rewind_requests, why_not
+from cubalibre.server.games import board_steps, decisions, drafts, prose, rewind_requests, why_not
 from cubalibre.server.games.game_state import GameState, Undone
 from cubalibre.server.games.service import ExpectedRevision, GameSession
 
@@ -122,3 +122,11 @@ def draft(service: Service, game_id: GameId, body: requests.Gathered, keys: Keys
         decisions.check_seat(mine)
         steps = [drafts.step(each.answers, [(m.lot, m.number, m.to) for m in each.moves]) for each in body.steps]
         return send(drafts.draft(session, mine, steps))
+
+
+@router.post("/board", response_model=board_steps.BoardSteps, responses=_ERRORS)
+def board(service: Service, game_id: GameId, body: requests.Board, keys: Keys = None) -> Response:
+    """Return what there is to do at the real board of a companion game, and how it stands then; nothing changes."""
+    with service.open(game_id) as session:
+        board_steps.check_table(session.seats, held(session, keys))
+        return send(board_steps.steps(session.game, session.row.revision, body.state, body.start))

@@ -11,6 +11,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from cubalibre import board as b
+from cubalibre.options import Options
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
     HEADERS,
@@ -26,7 +28,7 @@ from cubalibre.server.api.dependencies import (
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
-from cubalibre.server.games import creation, decisions, history, loading, seat_assignment
+from cubalibre.server.games import board_position, creation, decisions, history, loading, seat_assignment
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of, host_of
@@ -42,7 +44,7 @@ def create(service: Service, request: Request, body: requests.NewGame) -> Respon
     """Create a game. The response holds the keys of all human players: your own, and those to pass on."""
     check_new_game(request)
     seats = seat_assignment.seats_of(body.seats, body.names)
-    game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title)
+    game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title, table=body.table)
     return send(responses.Created(game_id, keys), 201)
 
 
@@ -54,6 +56,12 @@ def check(body: requests.NewGame) -> Response:
             seat_assignment.clashes(seat_assignment.seats_of(body.seats, body.names), body.options.model_dump())
         )
     )
+
+
+@router.post("/position", response_model=board_position.CheckedPosition, responses=errors())
+def position(body: requests.EnteredPosition) -> Response:
+    """Check a position that is entered from a real board; without one, return that of the setup."""
+    return send(board_position.check(Options(), body.position))
 
 
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())
@@ -96,7 +104,7 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
             cards=row.cards,
             rematch=row.rematch,
             lesson=row.lesson,
-            mine=[words.FACTION[f] for f in mine],
+            mine=[words.FACTION[f] for f in mine if f != b.CHANCE],
             seats=seat_states(seats, mine),
             ranking=_ranking(service, row),
         )
@@ -159,7 +167,7 @@ async def events(
     """
     row = await run_in_threadpool(service.row, game_id)
     seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
-    mine = [words.FACTION[faction] for faction in seat_assignment.factions_held(seats, keys)]
+    mine = [words.SEAT[faction] for faction in seat_assignment.factions_held(seats, keys)]
     subscriber = service.hub.join(game_id, address_of(request.scope), mine)
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))

@@ -95,6 +95,12 @@ def for_pages(request: Request) -> Response:
     return send_kept(request, prose.for_pages)
 
 
+@router.get("/texts/companion", response_model=prose.PartTexts, responses=errors())
+def for_companion(request: Request) -> Response:
+    """All that the pages of a game beside a real board say by themselves."""
+    return send_kept(request, prose.for_companion)
+
+
 @router.get("/bots", response_model=responses.Bots, responses=errors())
 def bots(service: Service) -> Response:
     """Return the names of the bots that this server offers."""

@@ -1,12 +1,14 @@
 """Request bodies of the HTTP API (pydantic models)."""
 
-from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
+from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_state import StrongKind
+from cubalibre.server.games.real_table import Setup
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -63,6 +65,22 @@ else:
     )
 
 
+class Companion(Whole):
+    """A companion game, beside a real board: what people do by hand, and where they are."""
+
+    dice: Literal["real", "program"] = "real"
+    cards: Literal["real", "program"] = "real"
+    position: dict[str, Any] | None = Field(
+        default=None,
+        description="The position on the board (docs/position.md), if it is not the setup. Its players are `seats`.",
+    )
+
+    @property
+    def setup(self) -> Setup:
+        """The same for the game."""
+        return Setup(self.dice == "real", self.cards == "real", self.position)
+
+
 class NewGame(Whole):
     """The seats, names and options of a new game."""
 
@@ -82,6 +100,18 @@ class NewGame(Whole):
     names: dict[FactionWord, Name] = Field(default={}, description="Names of the players.")
     options: ChosenOptions = ChosenOptions()
     title: Title = ""
+    companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
+
+    @property
+    def table(self) -> Setup | None:
+        """The real table of a companion game."""
+        return self.companion.setup if self.companion else None
+
+
+class EnteredPosition(Whole):
+    """A position that is entered from a real board."""
+
+    position: dict[str, Any] | None = Field(default=None, description="docs/position.md; null for the setup.")
 
 
 class Import(Whole):
@@ -200,6 +230,30 @@ class Rewind(_AtRevision):
     """Rewind by consent of all human players."""
 
     to: int = Field(ge=1, le=_MAX, description="Number of entries that remain.")
+
+
+class KnownBoard(Whole):
+    """How the real board of a companion game stands, as `POST .../board` returned it."""
+
+    turns: int = Field(ge=0, le=_MAX)
+    entries: int = Field(ge=0, le=_MAX)
+    pieces: dict[str, Any]
+    markers: dict[str, Any]
+
+
+class Board(Whole):
+    """The real board of a companion game, as far as a client knows."""
+
+    board: KnownBoard | None = Field(default=None, description="How it stands; null if that is not known.")
+    start: bool = Field(
+        default=False, description="Whether a board that is not known stands as at the start of the game, not as now."
+    )
+
+    @property
+    def state(self) -> BoardState | None:
+        """How the board stands."""
+        known = self.board
+        return BoardState(known.turns, known.entries, known.pieces, known.markers) if known else None
 
 
 class WhyNot(Whole):

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from cubalibre.notation import FactionWord
+from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.server.games.game_state import GameState, SeatStates
 from cubalibre.server.games.history import Margins
 from cubalibre.standings import Rank
@@ -48,8 +48,8 @@ class Created:
     """A new game."""
 
     id: str
-    keys: dict[FactionWord, str]
-    """Keys of the human players, by Faction; they are not returned again."""
+    keys: dict[SeatWord, str]
+    """Keys of the human players, by Faction, and that of a real table (`chance`); they are not returned again."""
 
 
 @dataclass(slots=True)

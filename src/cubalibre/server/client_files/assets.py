@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cubalibre.server.client_files.bundle import bundled
+from cubalibre.server.client_files.bundle import bundled, bundled_part
 
 _TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 for _ending, _kind in _TYPES.items():
@@ -23,6 +23,8 @@ PAGE: Final = "index.html"
 WORKER: Final = "worker.js"
 _FIRST: Final = "pages/app.js"
 """The entry module."""
+_PARTS: Final = {"companion/companion.js": "style/companion.css"}
+"""The entry modules of parts that only some pages load, each with its style sheet."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
@@ -54,7 +56,10 @@ def assets(folder: Path) -> dict[str, Asset]:
     sheets = _STYLE.findall(page)
     style = "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets)
     made.add("style.css", _COMMENT.sub("", style).encode())
-    made.add(_FIRST, bundled(folder, _FIRST, made.addresses).encode())
+    made.add(_FIRST, bundled(folder, _FIRST, made.addresses, _PARTS).encode())
+    for first, sheet in _PARTS.items():
+        made.add(first, bundled_part(folder, first, _FIRST, made.addresses).encode())
+        made.add(sheet, _COMMENT.sub("", made.with_addresses((folder / sheet).read_text("utf-8"))).encode())
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)

@@ -3,10 +3,14 @@
 Each module becomes a function that is called once, after the modules that it imports (there are no cycles), and returns
 its exports. Variables exported with `let` are declared outside, so that importers see them change. Statements must be
 formatted by Biome; anything else is refused.
+
+A part that only some pages need (`bundled_part`) is a file of its own. It shares the modules of the first file, which
+exports them.
 """
 
 import posixpath
 import re
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -21,25 +25,68 @@ _INDENT: Final = re.compile(r"^ +", re.MULTILINE)
 """Not sent: in a template, white space with a line break counts as one space or none, however long it is."""
 
 
-def bundled(folder: Path, first: str, addresses: dict[str, str]) -> str:
+def bundled(folder: Path, first: str, addresses: dict[str, str], parts: Iterable[str] = ()) -> str:
     """Bundle a module of a folder (a path like `pages/app.js`) with everything that it imports.
 
-    Files that have an address in `addresses`, by path, are not bundled.
+    Files that have an address in `addresses`, by path, are not bundled. What `parts` (first modules of parts) import
+    from here is exported.
 
     Raises:
         ValueError: an import or export has an unsupported form.
     """
-    sources: dict[str, str] = {}
-    _collect(folder, first, sources)
+    sources = _collected(folder, first)
     live = _names(_LIVE, sources)
     if len(live) != len(set(live)):
         raise ValueError("two modules export a variable under the same name")
-    apart = sorted({_meant(file, path) for file, source in sources.items() for _, path in _HANDED_ON.findall(source)})
-    lines = [f'import * as {_name(path)} from "./{addresses[path]}";' for path in apart]
-    if live:
-        lines.append(f"let {', '.join(live)};")
+    lines = [*_apart(sources, addresses), *([f"let {', '.join(live)};"] if live else [])]
     lines += [_as_function(file, source, live) for file, source in sources.items()]
+    shared = sorted({name for part in parts for name in _shared(_collected(folder, part), sources, live)})
+    if shared:
+        lines.append(f"export {{ {', '.join(shared)} }};")
     return _INDENT.sub("", "\n".join(lines))
+
+
+def bundled_part(folder: Path, first: str, whole: str, addresses: dict[str, str]) -> str:
+    """Bundle a module with what it imports besides the modules of another bundle, whose first module is `whole`.
+
+    The bundle exports the first module as its default.
+
+    Raises:
+        ValueError: an import or export has an unsupported form.
+    """
+    shared = _collected(folder, whole)
+    found = _collected(folder, first)
+    own = {file: source for file, source in found.items() if file not in shared}
+    live = _names(_LIVE, shared)
+    taken = sorted(_shared(found, shared, live))
+    lines = [*_apart(own, addresses), f'import {{ {", ".join(taken)} }} from "./{addresses[whole]}";']
+    lines += [_as_function(file, source, live) for file, source in own.items()]
+    return _INDENT.sub("", "\n".join([*lines, f"export default {_name(first)};"]))
+
+
+def _collected(folder: Path, first: str) -> dict[str, str]:
+    sources: dict[str, str] = {}
+    _collect(folder, first, sources)
+    return sources
+
+
+def _apart(sources: dict[str, str], addresses: dict[str, str]) -> list[str]:
+    """Imports of the files that are not bundled."""
+    apart = sorted({_meant(file, path) for file, source in sources.items() for _, path in _HANDED_ON.findall(source)})
+    return [f'import * as {_name(path)} from "./{addresses[path]}";' for path in apart]
+
+
+def _shared(part: dict[str, str], whole: dict[str, str], live: Collection[str]) -> set[str]:
+    """What the modules of a part need of another bundle: its modules, and variables that change."""
+    needed: set[str] = set()
+    for file, source in part.items():
+        if file in whole:
+            continue
+        for names, _, path in _IMPORT.findall(source):
+            if _meant(file, path) in whole:
+                needed.add(_name(_meant(file, path)))
+                needed.update(name for each in names.split(",") if (name := each.strip()) in live)
+    return needed
 
 
 def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cubalibre.game import Game
 from cubalibre.options import Options
-from cubalibre.server.games import seat_assignment
+from cubalibre.server.games import real_table, seat_assignment
 from cubalibre.server.storage.store import Seat
 
 
@@ -19,8 +19,8 @@ class PlayedGame(NamedTuple):
 
 
 def is_unattended(seats: Sequence[Seat]) -> bool:
-    """Whether there is no human player among these seats."""
-    return not any(seat.kind in seat_assignment.PEOPLE for seat in seats)
+    """Whether there is no human player among these seats, and nobody at a real table."""
+    return not any(seat.kind in seat_assignment.PEOPLE or real_table.is_chance(seat) for seat in seats)
 
 
 def play(source: Options | str, seats: Sequence[Seat], bots: Collection[str]) -> PlayedGame:

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cubalibre.game import Game
-from cubalibre.notation import FactionWord
+from cubalibre.notation import SeatWord
 from cubalibre.options import Options
+from cubalibre.position import Position
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import bot_games, loading, seat_assignment
+from cubalibre.server.games import bot_games, loading, real_table, seat_assignment
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.addresses import ADDRESS, network_of
@@ -25,22 +26,30 @@ _SEARCHES_WAIT: Final = 30
 
 
 def create(
-    service: GameService, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
-) -> tuple[str, dict[FactionWord, str]]:
-    """Create a game or a lesson; its id and the keys of its human players."""
+    service: GameService,
+    seats: Sequence[Seat],
+    chosen: Mapping[str, Any],
+    title: str,
+    course: Course | None = None,
+    table: real_table.Setup | None = None,
+) -> tuple[str, dict[SeatWord, str]]:
+    """Create a game, a lesson, or a companion game beside a real table; its id and the keys of its human players."""
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
-    options = seat_assignment.options_of(seats, chosen)
+    source: Options | Position = (options := seat_assignment.options_of(seats, chosen))
+    if table is not None:
+        source = real_table.start(options, table)
+        seats = (*seats, real_table.seat(table))
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
-        game = _start_game(service, options, keyed, course)
+        game = _start_game(service, source, keyed, course)
     return _store(service, game, keyed, title, course), keys
 
 
 def import_record(
     service: GameService, text: str, kinds: Mapping[Any, str], title: str
-) -> tuple[str, dict[FactionWord, str]]:
+) -> tuple[str, dict[SeatWord, str]]:
     """Create a game that continues an uploaded record; its id and the keys of its human players.
 
     Raises:
@@ -98,15 +107,15 @@ def _maker() -> str | None:
 
 
 def _start_game(
-    service: GameService, source: Options | str, seats: Sequence[Seat], course: Course | None = None
+    service: GameService, source: Options | Position | str, seats: Sequence[Seat], course: Course | None = None
 ) -> Game:
-    """Start a game from options or a record, up to the first decision that a program cannot make at once.
+    """Start a game from options, a position or a record, up to the first decision that a program cannot make at once.
 
     Raises:
         Refused: the server is shutting down.
     """
     bots = service.settings.bots
-    if bot_games.is_unattended(seats):
+    if bot_games.is_unattended(seats) and not isinstance(source, Position):
         try:
             with service.waiting():
                 source, seconds = service.workers.run(bot_games.play, source, seats, bots)
@@ -116,7 +125,7 @@ def _start_game(
     programs = seat_assignment.programs(seats, bots, is_lesson=course is not None)
     if isinstance(source, str):
         return Game.from_record(source, seats=programs)
-    game = Game(source, seats=programs)
+    game = Game(start=source, seats=programs) if isinstance(source, Position) else Game(source, seats=programs)
     if course is not None:
         course.play_chance(game)
     return game

@@ -9,7 +9,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.notation import FactionWord
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import answer_effects, prose, undo_steps
+from cubalibre.server.games import answer_effects, prose, real_table, undo_steps
 from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
@@ -179,8 +179,9 @@ def undo(
     check_revision(service, session, mine, expected)
     last = undo_steps.check_target(undo_steps.steps(service.store, session.row, session.game, session.seats, mine), to)
     undone = [entry for entry in session.game.entries[last:] if entry.seat in mine]
-    service.carry_out(session, mine, expected, lambda game: game.rewind(last), keep=last)
-    return [Undone(words.FACTION[entry.seat], not entry.question, entry.word) for entry in undone]
+    keeps_order = real_table.is_of(session.seats) and not real_table.draws_by_hand(session.seats)
+    service.carry_out(session, mine, expected, lambda game: game.rewind(last, keeps_order), keep=last)
+    return [Undone(words.SEAT[entry.seat], not entry.question, entry.word) for entry in undone]
 
 
 def return_to_course(

@@ -5,10 +5,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field
 
-from cubalibre.notation import FactionWord
+from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.server.games.history import Log
 from cubalibre.server.games.lessons.course import LessonState
 from cubalibre.server.games.prose import StateTexts
+from cubalibre.server.games.real_table import CompanionState
 from cubalibre.view import View
 
 StrongKind: TypeAlias = Literal["search:1", "search:2", "search:3", "search:4", "search:5"]
@@ -35,7 +36,7 @@ SeatStates: TypeAlias = dict[FactionWord, SeatState]
 class Undone:
     """A decision that was undone and can be made again."""
 
-    seat: FactionWord
+    seat: SeatWord
     act: bool
     """Whether it was an act, not an answer to a question."""
     word: str
@@ -69,6 +70,8 @@ class GameState:
     """What the reader may see, in numbers and words of the notation."""
     texts: StateTexts
     """The same in sentences."""
+    companion: Annotated[CompanionState | None, _LEFT_OUT] = None
+    """What people do by hand at the real table of a companion game; left out for other games."""
     undone: Annotated[list[Undone] | None, _LEFT_OUT] = None
     """In the response to `undo`: the reader's own decisions that were undone, the earliest first."""
     log: Annotated[Log | None, _LEFT_OUT] = None

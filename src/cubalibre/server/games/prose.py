@@ -305,7 +305,7 @@ def _player(options: Options, faction: b.Faction) -> str:
 
 def _player_of(options: Options, mine: Sequence[b.Faction]) -> str:
     """The player who holds these seats, as in `Options.players`; "" if it is nobody or several."""
-    players = {options.players[faction] for faction in mine}
+    players = {options.players[faction] for faction in mine if faction != b.CHANCE}
     return players.pop() if len(players) == 1 else ""
 
 
@@ -462,3 +462,16 @@ def for_pages() -> Texts:
         rules=i18n.offered_rules(),
         web=i18n.templates("web"),
     )
+
+
+@dataclass(slots=True)
+class PartTexts:
+    """What a part of the browser's pages says, which is loaded only when it is needed."""
+
+    lang: str
+    texts: dict[str, str | list[str]]
+
+
+def for_companion() -> PartTexts:
+    """What the pages of a game beside a real board say by themselves."""
+    return PartTexts(i18n.language(), i18n.templates("beside"))

@@ -10,7 +10,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import decisions, offers, seat_assignment, undo_steps
+from cubalibre.server.games import decisions, offers, real_table, seat_assignment, undo_steps
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.storage.store import ACCEPTED, WITHDRAWN, GameRow, Message, Offer, OfferUpdate, Seat
 
@@ -125,6 +125,6 @@ def _rewind(
     to: int,
     update: OfferUpdate | None = None,
 ) -> None:
-    service.carry_out(
-        session, mine, expected, lambda game: game.rewind(to, by_consent=True), keep=to, offer_update=update
-    )
+    # With real cards there is no order of a deck to be kept, and no limit to what may be taken back.
+    keeps_order = not real_table.draws_by_hand(session.seats)
+    service.carry_out(session, mine, expected, lambda game: game.rewind(to, keeps_order), keep=to, offer_update=update)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.notation import FactionWord
+from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
 from cubalibre.search.strong_players import OFFERED, PREFIX, RULEBOOK, SEARCH, Strong, strong
 from cubalibre.seats import third_party_bots
@@ -18,6 +18,7 @@ from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
 from cubalibre.seats.third_party_bots import BotError, BotFailed, Guest, Named
 from cubalibre.server.errors import Refused, refusal_text
+from cubalibre.server.games import real_table
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
@@ -64,7 +65,8 @@ def programs(
         dice_seed: a secret seed that makes the dice repeatable, until `draw_freely` is called.
     """
     randomness = _RANDOMNESS if dice_seed is None else random.Random(dice_seed)
-    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if is_lesson else RandomChance(randomness)}
+    chance = None if is_lesson else real_table.chance(seats, randomness)
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: chance}
     for seat in seats:
         if seat.kind == RANDOM:
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
@@ -91,8 +93,12 @@ def _strong_player(seat: Seat, randomness: random.Random) -> Decider:
 def unreadable(seats: Sequence[Seat]) -> str:
     """The seat, and its kind, that makes stored seats unusable; "" if they are the seats of a game."""
     missing = set(words.FACTION) - {seat.faction for seat in seats}
-    wrong = [f"{seat.faction} {seat.kind}" for seat in seats if seat.kind not in _KINDS]
+    wrong = [f"{seat.faction} {seat.kind}" for seat in seats if seat.kind not in _kinds_of(seat)]
     return next(iter((*sorted(missing), *wrong)), "")
+
+
+def _kinds_of(seat: Seat) -> Collection[str]:
+    return real_table.KINDS if real_table.is_chance(seat) else _KINDS
 
 
 def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
@@ -153,9 +159,9 @@ def factions_held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction,
     return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
 
 
-def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[FactionWord, str]]:
-    """The seats with hashes of new keys for human players, and the keys by Faction."""
-    keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
+def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[SeatWord, str]]:
+    """The seats with hashes of new keys for human players and the real table, and the keys by seat."""
+    keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE or real_table.is_chance(seat)}
     keyed = tuple(
         seat._replace(key_hash=hash_key(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
     )

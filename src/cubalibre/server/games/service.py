@@ -13,11 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.notation import FactionWord
 from cubalibre.search.strong_players import SEARCH
 from cubalibre.server import serialize
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, EventHub
-from cubalibre.server.games import bot_games, history, loading, prose, seat_assignment, undo_steps
+from cubalibre.server.games import bot_games, history, loading, prose, real_table, seat_assignment, undo_steps
 from cubalibre.server.games.game_state import GameState, SeatKind, SeatState, SeatStates
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
@@ -258,6 +259,7 @@ class GameService:
             else None,
             lesson=session.course.state(game.entries) if session.course else None,
             seats=seat_states(session.seats, mine),
+            companion=real_table.state(session.seats, mine),
             can_undo=bool(undo.to),
             undo_to=undo.to,
             undo_turn=undo.to_turn(game),
@@ -373,12 +375,13 @@ def title_of(row: GameRow) -> str:
 def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> SeatStates:
     """The seats of a game as any reader may see them."""
     return {
-        seat.faction: SeatState(
+        cast("FactionWord", seat.faction): SeatState(
             kind="person" if seat.kind in seat_assignment.PEOPLE else cast("SeatKind", seat.kind),
             name=seat.name,
             mine=n.faction_named(seat.faction) in mine,
         )
         for seat in seats
+        if not real_table.is_chance(seat)
     }
 
 

@@ -11,7 +11,7 @@ from cubalibre.record import Entry
 from cubalibre.rules.interjections import GIFT, parse
 from cubalibre.seats.random import RANDOM
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import seat_assignment
+from cubalibre.server.games import real_table, seat_assignment
 from cubalibre.server.storage.store import GameRow, Seat, Store
 from cubalibre.undo import UndoRefused, last_to_take_back
 
@@ -87,6 +87,8 @@ def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: S
     Raises:
         Refused: it belongs to another player, or is final.
     """
+    if real_table.is_held(seats, mine):
+        return real_table.entries_before_last(entries, seats)
     kinds = {n.faction_named(seat.faction): seat.kind for seat in seats}
     people = {faction for faction, kind in kinds.items() if kind in seat_assignment.PEOPLE}
     try:

@@ -53,7 +53,8 @@ SEATS: Final = Table(
     Column("name", String(60), nullable=False),
     Column("key_hash", String(64)),
 )
-"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot. Keys are stored as hashes."""
+"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot; of Chance, which has a seat in a
+companion game, what people do by hand: by-hand, dice, cards, board. Keys are stored as hashes."""
 
 MESSAGES: Final = Table(
     "messages",

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
-from cubalibre.notation import FactionWord
+from cubalibre.notation import SeatWord
 from cubalibre.server.storage import engines
 from cubalibre.server.storage.compression import compress
 from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
@@ -41,9 +41,9 @@ _INSERT_ENTRY: Final = sa.insert(ENTRIES).values(
 
 
 class Seat(NamedTuple):
-    """A Faction's seat in a game."""
+    """A Faction's seat in a game, or that of Chance in a companion game."""
 
-    faction: FactionWord
+    faction: SeatWord
     kind: str
     name: str
     key_hash: str | None

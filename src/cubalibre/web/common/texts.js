@@ -29,6 +29,8 @@ export let RULES = [];
 
 /** Templates by key; for plurals, the forms after 1, 2 and 5. @type {Record<string, string | string[]>} */
 let web = {};
+/** Those of parts that are loaded later. @type {Record<string, string | string[]>} */
+let more = {};
 /** @type {Record<string, KindForms>} */
 let kinds = {};
 /** @type {Record<string, string>} */
@@ -58,6 +60,11 @@ export function setTexts(data) {
   document.documentElement.lang = language;
 }
 
+/** Add the texts of a part of the client. @param {Record<string, string | string[]>} texts */
+export const addTexts = (texts) => {
+  more = texts;
+};
+
 const PLACEHOLDER = /\{(\w+)\}/;
 
 /** @param {string} template @param {Record<string, unknown>} values */
@@ -69,7 +76,7 @@ const fill = (template, values) => template.replaceAll(new RegExp(PLACEHOLDER, "
  * @param {Record<string, unknown>} [values]
  * @returns {string}
  */
-export const t = (key, values = {}) => fill(/** @type {string} */ (web[key]) ?? key, values);
+export const t = (key, values = {}) => fill(/** @type {string} */ (web[key] ?? more[key] ?? key), values);
 
 /** Index of the plural form for a number: those after 1, 2 and 5. @param {number} number */
 const form = (number) => {
@@ -83,7 +90,8 @@ const form = (number) => {
  * @param {number} number
  * @param {Record<string, unknown>} [values]
  */
-export const many = (key, number, values = {}) => fill(web[key]?.[form(number)] ?? key, { number, ...values });
+export const many = (key, number, values = {}) =>
+  fill((web[key] ?? more[key])?.[form(number)] ?? key, { number, ...values });
 
 /**
  * A text with markup in its placeholders.

@@ -207,7 +207,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     if (!due) return;
     const [{ seat, act, word }] = due;
     const state = await (act
-      ? attempt("acts", { ...place, faction: seat, act: word })
+      ? attempt("acts", { ...place, faction: /** @type {Faction} */ (seat), act: word })
       : give(due.map((one) => one.word).join(" ")));
     if (state) setUndone((old) => redoStack.afterRedo(old, state));
   };

@@ -8,6 +8,7 @@ import { GoalLine } from "../panels/goal_line.js";
 import { LessonCoach } from "../help/lesson_coach.js";
 import { PlaybackPanel } from "../playback/playback_panel.js";
 
+/** @import { Drawn } from "../common/html.js" */
 /** @import { DecisionProps, GamePath, Game, Player, LogTurns, GameRequest } from "../types.js" */
 
 /** Padding at the foot of a decision, in CSS pixels. */
@@ -39,9 +40,22 @@ function useOverflowMark() {
 /**
  * The panel, with rewind requests and the lesson coach above it.
  * @param {{decision: DecisionProps, player: Player, turns: LogTurns, id: string, onStop: () => void,
- *   onBack: () => void, onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
+ *   onBack: () => void, onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game,
+ *   tools?: Drawn}} props tools: of a game beside a real board, in the place of the goal
  */
-export function ActionPanel({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
+export function ActionPanel({
+  decision,
+  player,
+  turns,
+  id,
+  onStop,
+  onBack,
+  onRematch,
+  onRecord,
+  onRewind,
+  game,
+  tools,
+}) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
   const hand = useOverflowMark();
   const [open, setOpen] = useState(false); // whether reasons are unfolded
@@ -49,7 +63,7 @@ export function ActionPanel({ decision, player, turns, id, onStop, onBack, onRem
   const now = player.show
     ? html`<${PlaybackPanel} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
       mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
-    : html`<${GoalLine} data=${data} mine=${mine} /><${Decision} ...${decision} />`;
+    : html`${tools ?? html`<${GoalLine} data=${data} mine=${mine} />`}<${Decision} ...${decision} />`;
   /** @param {GamePath} path @param {GameRequest} body */
   const onTalk = (path, body) =>
     game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));

@@ -3,6 +3,7 @@ import { html, render, useEffect, useState } from "../common/html.js";
 import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./new_game.js";
+import { useCompanionPart } from "../common/companion_part.js";
 import { GalleryPage } from "../help/card_gallery.js";
 import { GamePage } from "./game.js";
 import { RulesPage } from "../help/rules_reference.js";
@@ -23,19 +24,19 @@ function decoded(part = "") {
 }
 
 /**
- * Parse the address: `#/` lobby, `#/new`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words, `#/cards`,
- * `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`, which is
- * stored; `?invite` opens the dialog with the links to pass on.
+ * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
+ * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
+ * which is stored; `?invite` opens the dialog with the links to pass on.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [page = "", id, word, entry] = path.split("/");
   const values = new URLSearchParams(query);
-  const key = values.get("key");
-  if (page === "game" && id && key) {
+  const keys = page === "game" && id ? values.getAll("key") : [];
+  for (const key of keys) {
     const [faction, ...rest] = key.split(".");
-    keepKey(id, faction, rest.join("."));
+    keepKey(id ?? "", faction, rest.join("."));
     history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
   if (page === "lesson") return { page, place: id };
@@ -73,6 +74,7 @@ async function keepKey(id, faction, key) {
 function App() {
   const [where, setWhere] = useState(route);
   const language = useLanguage();
+  const part = useCompanionPart(where.page === "beside");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -88,6 +90,7 @@ function App() {
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
+  if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

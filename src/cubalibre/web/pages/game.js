@@ -1,5 +1,6 @@
 // Game page: puts together board, decision, panels, tabs and dialogs.
 import { html, useEffect, useMemo, useState } from "../common/html.js";
+import { useCompanionPart } from "../common/companion_part.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
 import { MapCards } from "../panels/map_cards.js";
@@ -29,14 +30,21 @@ import { lastOwnEntry, phaseQuery } from "../playback/log_steps.js";
 import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
-/** @import { Game, Send } from "../types.js" */
+/** @import { Companion, Game, Send } from "../types.js" */
+
+/** A game without a real board beside it. @type {Pick<Companion, "Panel" | "changed" | "keeping">} */
+const ALONE = { Panel: ActionPanel, changed: [], keeping: (controller) => controller };
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
   const game = useGame(props.id, props.language);
   const { data, problem, online } = game;
   const mine = useMemo(() => FACTION_IDS.filter((f) => data?.seats[f]?.mine), [data]);
-  if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
+  const part = useCompanionPart(data?.companion !== undefined);
+  if (data && (part || !data.companion)) {
+    const shown = { ...props, game: { ...game, data, mine } };
+    return part ? html`<${part.CompanionGame} ...${shown} Page=${Playing} />` : html`<${Playing} ...${shown} />`;
+  }
   return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} />
     </header>
     <main>
@@ -46,8 +54,9 @@ export function GamePage(props) {
   </div>`;
 }
 
-/** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
-function Playing({ id, at, invite = false, language, game }) {
+/** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
+function Playing({ id, at, invite = false, language, game, beside }) {
+  const companion = beside ?? ALONE;
   const { mine, log, online } = game;
   const { data: sent, loadAll } = useFollowups(id, game);
   const player = usePlayer(id, log, game.turns, sent, mine, at, language);
@@ -63,7 +72,8 @@ function Playing({ id, at, invite = false, language, game }) {
     setSince(0);
     return game.send(path, body);
   };
-  const controller = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
+  const decided = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
+  const controller = companion.keeping(decided);
   const { data, moment } = controller; // with what is gathered and not sent yet
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
@@ -184,7 +194,7 @@ function Playing({ id, at, invite = false, language, game }) {
         <div class="map">
           <${Board} view=${seen} asIf=${asIf} lit=${lit.spaces} pale=${lit.pale} litLots=${lit.lots}
             about=${live ? questionSpace(data, controller.pointed) : null}
-            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
+            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? companion.changed}
             moves=${past?.moves ?? [...moving.arrows, ...movesBetween(shown, seen, asIf)]} stage=${past?.stage}
             bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null} onSpace=${onSpace}
             onLot=${onLot} onDrop=${moving.onDrop}
@@ -199,7 +209,8 @@ function Playing({ id, at, invite = false, language, game }) {
           onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${skip}
+        <${companion.Panel} beside=${beside} decision=${decision} turns=${game.turns} player=${player}
+          onStop=${skip}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
         <div class="lower"><${CardsAboveLog} ...${panels} />

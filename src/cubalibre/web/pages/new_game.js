@@ -55,7 +55,7 @@ function Values({ rule, edition, chosen, onChange }) {
  * Edition, and the optional rules that it allows.
  * @param {{options: Options, onChange: (options: Options) => void}} props
  */
-function Rules({ options, onChange }) {
+export function Rules({ options, onChange }) {
   const [edition, setEdition] = useState(() => editionOf(options));
   /** @param {Edition} chosen */
   const choose = (chosen) => {

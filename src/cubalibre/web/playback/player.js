@@ -157,7 +157,7 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
     seen.current = entries;
     setKnown(entries);
     if (entries < from) setShow(null);
-    if (entries <= from || at !== undefined) return;
+    if (entries <= from || at !== undefined || data?.companion) return; // beside a real board a list tells it
     const added = newPlayback(data, log, turns, mine, from, entries);
     if (added) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : added));
   }, [entries, log.length]);

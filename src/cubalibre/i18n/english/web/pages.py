@@ -71,6 +71,7 @@ PAGES: Final[dict[str, str]] = {
     "links.own.about": "Anyone who opens such a link plays for you.",
     "links.spectators": "Spectators",
     "links.watch": "To watch",
+    "lobby.beside": "Beside the real board",
     "lobby.about": "Castro’s insurgency, 1957 to 1958. Four Factions, one island, no account.",
     "lobby.decides": "{faction} decides",
     "lobby.first-time": "New here? Begin with the first lesson: it starts with a click on the map.",

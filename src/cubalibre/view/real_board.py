@@ -12,10 +12,20 @@ class RealBoard:
     People move their own pieces as they enter their moves, but the markers that follow from pieces when a turn ends.
     """
 
-    def __init__(self, position: Position) -> None:
-        """A board that is set up as in a position."""
+    def __init__(self, position: Position, markers: Position | None = None) -> None:
+        """A board that is set up as in a position, with its Control and victory markers perhaps as in another."""
         self._pieces = position
-        self._markers = position
+        self._markers = markers or position
+
+    @property
+    def pieces(self) -> Position:
+        """The position of the pieces, tracks and cards."""
+        return self._pieces
+
+    @property
+    def markers(self) -> Position:
+        """The position of the Control and victory markers."""
+        return self._markers
 
     def changed_by_people(self, position: Position) -> None:
         """People have made the pieces, tracks and cards those of a position."""

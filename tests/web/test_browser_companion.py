@@ -1,0 +1,388 @@
+"""Beside the real board, on a phone: real cards and dice by tapping, what to do by hand, and the way back."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from cubalibre import Game, Options, codec
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.question import Question
+from tests.samples import some, times
+from tests.solo_example.test_at_a_table import PLAYERS, Person, Thrower
+from tests.web.browsers import PHONE, Screen, Sit
+from tests.web.servers import Playing, Server, begin
+
+MOST_TAPS: Final = 4
+"""Fewer than this for each space that a person chooses, what else belongs to the turn included."""
+SIZES: Final[list[tuple[int, int]]] = [(390, 844), (820, 1180), (1280, 720)]
+EXAMPLE: Final = times(17, 3)
+"""Cards of the worked example that are played."""
+
+
+class Phone:
+    """A phone beside the board, whose taps are counted."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.page = screen.page
+        self.taps = 0
+
+    @property
+    def at_board(self) -> Locator:
+        """What there is to do at the real board."""
+        return self.screen.region("At the real board")
+
+    @property
+    def steps(self) -> Locator:
+        return self.at_board.get_by_role("checkbox")
+
+    @property
+    def lines(self) -> list[str]:
+        expect(self.at_board).to_be_visible()
+        return [str(text).strip() for text in self.at_board.locator("label").all_inner_texts()]
+
+    @property
+    def left(self) -> int:
+        """How many steps are not ticked yet."""
+        return int(self.at_board.get_attribute("data-left") or "-1")
+
+    def tap(self, what: Locator) -> None:
+        self.screen.tap(what)
+        self.taps += 1
+
+    def give(self, word: str) -> None:
+        """Tap an answer, and wait for what follows."""
+        before = self.screen.moment
+        self.tap(self.screen.answer(word))
+        self.screen.wait_past_moment(before)
+
+    def finish(self) -> None:
+        """Tap that all is done."""
+        before = self.at_board.inner_text()
+        self.tap(self.at_board.get_by_role("button", name=re.compile("[Dd]one$")))
+        expect(self.at_board.filter(has_text=before)).to_have_count(0)
+
+    def carry_out(self) -> None:
+        """Tap away the list, if there is one."""
+        expect(self.at_board.or_(self.screen.decision)).to_be_visible()
+        if self.at_board.is_visible():
+            self.finish()
+
+    def open_table(self, what: str) -> Locator:
+        """One of the things that the table offers."""
+        self.tap(self.page.get_by_role("button", name="Table", exact=True))
+        self.tap(self.page.get_by_role("dialog").get_by_role("button", name=what))
+        return self.page.get_by_role("dialog")
+
+    def begin(self) -> "Phone":
+        """Set up a game as printed, one person as 26July."""
+        self.screen.open("beside")
+        self.tap(self.page.get_by_role("button", name="Start the game"))
+        expect(self.screen.decision).to_be_visible()
+        return self
+
+
+@pytest.fixture
+def phone(sit: Sit, server: Server) -> Phone:
+    return Phone(sit(server.address, size=PHONE, touch=True))
+
+
+def first_turns(phone: Phone) -> None:
+    """The Directorio's Event, of which the list is open."""
+    phone.begin()
+    phone.give("card-29")
+    phone.give("card-41")
+    expect(phone.at_board).to_be_visible()
+
+
+def joined(sit: Sit, server: Server, **companion: object) -> tuple[Playing, Phone]:
+    """A game beside a real board that was made elsewhere."""
+    real = {"dice": "real", "cards": "real", **companion}
+    game = begin(server.api(), {"26july": "screen"}, companion=real)
+    return game, Phone(sit(server.address, size=PHONE, touch=True).join(game))
+
+
+def test_a_card_is_played_with_real_cards_and_dice(phone: Phone) -> None:
+    """From the start page on: the whole of a card, with the taps that each thing takes."""
+    phone.page.get_by_role("link", name="Beside the real board").tap()
+    phone.page.get_by_label("Name of the player of 26July").fill("Ana")
+    phone.tap(phone.page.get_by_role("button", name="Start the game"))
+    expect(phone.screen.decision).to_contain_text("Which card is turned up")
+    # A card takes one tap: in the grid, or once its name or number is typed.
+    phone.taps = 0
+    phone.give("card-29")
+    assert phone.taps == 1
+    expect(phone.screen.answer("card-29")).to_be_disabled()
+    phone.page.get_by_label("Number or name of the card").fill("butch")
+    expect(phone.screen.decision.locator("[data-answer]")).to_have_count(1)
+    phone.give("card-41")
+    # The Directorio's turn comes as a list, space by space.
+    assert "1 Directorio Base is placed in Las Villas." in phone.lines
+    assert "Control of Las Villas: nobody." in phone.lines
+    expect(phone.screen.space("las-villas").locator(".changed")).to_have_count(1)
+    phone.finish()
+    # A person's spaces take fewer than four taps each.
+    phone.taps = 0
+    for word in ("rally", "santiago-de-cuba", "matanzas", "done"):
+        phone.give(word)
+    assert phone.taps / 2 < MOST_TAPS
+    assert "Control of Matanzas: 26July." in phone.lines
+    assert not [line for line in phone.lines if "placed" in line]
+    phone.finish()
+    phone.give("card-31")
+    # Two dice take two taps.
+    expect(phone.screen.decision).to_contain_text("For: Syndicate")
+    phone.taps = 0
+    phone.give("2")
+    phone.give("3")
+    assert phone.taps == 2
+    assert "1 Underground Syndicate Guerrilla is placed in La Habana." in phone.lines
+
+
+def test_a_list_is_ticked_off_and_a_reload_keeps_the_ticks(phone: Phone) -> None:
+    first_turns(phone)
+    number = phone.left
+    expect(phone.at_board.locator(".is-next")).to_have_count(1)
+    for at in range(2):
+        phone.tap(phone.steps.nth(at))
+    assert phone.left == number - 2
+    phone.page.reload()
+    expect(phone.at_board).to_have_attribute("data-left", str(number - 2))
+    expect(phone.steps.nth(0)).to_be_checked()
+    expect(phone.steps.nth(2)).not_to_be_checked()
+    expect(phone.at_board).to_contain_text("Why?")
+    for at in range(2, number):
+        phone.tap(phone.steps.nth(at))
+    phone.finish()
+    expect(phone.screen.answer("rally")).to_be_visible()
+    phone.page.reload()
+    expect(phone.screen.answer("rally")).to_be_visible()
+    expect(phone.at_board).to_have_count(0)
+
+
+def test_undo_across_a_nonplayer_says_what_to_put_right(phone: Phone) -> None:
+    first_turns(phone)
+    phone.finish()
+    phone.tap(phone.screen.decision.get_by_role("button", name="Undo", exact=True))
+    expect(phone.at_board).to_contain_text("The game went back")
+    assert "1 Directorio Base is removed from Las Villas." in phone.lines
+    assert not [line for line in phone.lines if "26July" in line]
+    phone.page.reload()
+    assert "1 Directorio Base is removed from Las Villas." in phone.lines
+    phone.finish()
+    # The second card was misread: it is another one.
+    phone.give("card-25")
+    assert "1 Directorio Base is placed in Las Villas." in phone.lines
+
+
+def test_what_was_ticked_of_a_turn_that_is_taken_back_is_named(phone: Phone) -> None:
+    first_turns(phone)
+    ticked = phone.lines[0]
+    phone.tap(phone.steps.nth(0))
+    phone.tap(phone.at_board.get_by_role("button", name="Undo"))
+    expect(phone.at_board).to_contain_text("You had ticked this")
+    expect(phone.at_board).to_contain_text(ticked)
+    expect(phone.steps).to_have_count(0)
+    phone.finish()
+    expect(phone.screen.answer("card-41")).to_be_visible()
+
+
+def test_the_game_goes_back_to_any_turn(phone: Phone) -> None:
+    first_turns(phone)
+    phone.finish()
+    for word in ("rally", "santiago-de-cuba", "matanzas", "done"):
+        phone.give(word)
+    phone.finish()
+    turns = phone.open_table("Go back to")
+    phone.tap(turns.get_by_role("button", name=re.compile("^26July Rallies")))
+    expect(phone.at_board).to_contain_text("The game went back")
+    assert "1 Underground 26July Guerrilla is removed from Matanzas." in phone.lines
+    assert "Control of Matanzas: nobody." in phone.lines
+    phone.finish()
+    expect(phone.screen.answer("rally")).to_be_visible()
+
+
+def test_another_device_joins_by_the_link_of_the_code_and_stays_in_step(phone: Phone, sit: Sit, server: Server) -> None:
+    first_turns(phone)
+    dialog = phone.open_table("Join another device")
+    expect(dialog.get_by_role("img", name="The link to this table as a QR code")).to_be_visible()
+    link = dialog.get_by_role("textbox").input_value()
+    other = Phone(sit(server.address, size=PHONE, touch=True))
+    other.screen.open(link.split("#/")[1])
+    expect(other.screen.answer("rally")).to_be_visible()  # it takes the board as it is
+    other.give("pass")
+    phone.screen.wait_for(other.screen.entries)
+    assert "key=" not in other.page.url
+    phone.page.keyboard.press("Escape")
+    assert any("Directorio Base" in line for line in phone.lines)
+
+
+def test_what_is_tapped_without_a_connection_is_kept_and_sent(sit: Sit, server: Server) -> None:
+    game, phone = joined(sit, server)
+    expect(phone.screen.decision).to_be_visible()
+    phone.screen.context.set_offline(True)
+    phone.tap(phone.screen.answer("card-29"))
+    said = phone.page.get_by_role("status").filter(has_text="is kept and sent")
+    expect(said).to_be_visible()
+    expect(phone.screen.answer("card-30")).to_be_disabled()
+    assert game.state["view"]["entries"] == 0
+    phone.screen.context.set_offline(False)
+    phone.screen.wait_for(1)
+    expect(said).to_have_count(0)
+    assert game.state["view"]["entries"] == 1
+
+
+def test_a_person_s_answer_is_kept_too_and_a_list_is_ticked_on(phone: Phone) -> None:
+    first_turns(phone)
+    phone.screen.context.set_offline(True)
+    expect(phone.page.get_by_role("status").filter(has_text="You can go on ticking")).to_be_visible()
+    phone.tap(phone.steps.nth(0))
+    phone.finish()
+    phone.tap(phone.screen.answer("pass"))
+    expect(phone.page.get_by_role("status").filter(has_text="“Pass” is kept")).to_be_visible()
+    before = phone.screen.moment
+    phone.screen.context.set_offline(False)
+    phone.screen.wait_past_moment(before)
+
+
+def test_a_position_from_a_file_is_where_the_game_begins(phone: Phone, server: Server, tmp_path: Path) -> None:
+    there = Game(Options(), seed=3).position
+    there.resources[b.M26] = 3
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(codec.to_json(there)))
+    phone.screen.open("beside")
+    phone.page.get_by_label("A position from a file").check()
+    start = phone.page.get_by_role("button", name="Start the game")
+    expect(start).to_be_disabled()
+    phone.page.get_by_label("Choose a file").set_input_files(path)
+    expect(start).to_be_enabled()
+    start.tap()
+    phone.screen.ready()
+    state = server.api().get(f"/api/games/{phone.screen.game_id}").data
+    assert state["view"]["factions"]["26july"]["resources"] == 3
+
+
+def test_a_file_without_a_position_is_refused(phone: Phone, tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("bread, milk")
+    phone.screen.open("beside")
+    phone.page.get_by_label("A position from a file").check()
+    phone.page.get_by_label("Choose a file").set_input_files(path)
+    expect(phone.screen.alert).to_contain_text("holds no position")
+
+
+def test_a_game_begins_in_the_middle_by_the_wizard(phone: Phone) -> None:
+    phone.screen.open("beside")
+    phone.page.get_by_label("In the middle of a game").check()
+    start = phone.page.get_by_role("button", name="Start the game")
+    oriente = phone.page.locator('.wizard-space[data-space="oriente"]')
+    oriente.locator("summary").tap()
+    more = oriente.get_by_role("button", name="One more: Underground Syndicate Guerrilla")
+    for _ in range(7):
+        more.tap()
+    expect(phone.page.locator(".pools")).to_contain_text("7 on the map, 6 in the box")
+    oriente.get_by_role("button", name="One less: Underground Syndicate Guerrilla").tap()
+    expect(phone.page.locator('[data-pool="syn-u"]')).to_have_text("0")
+    expect(start).to_be_disabled()
+    phone.page.locator(".wizard-cards > summary").tap()
+    phone.page.get_by_label("The card being played").select_option("13")
+    phone.page.get_by_label("The card face up on the deck").select_option("5")
+    phone.page.locator(".wizard-cards .deck-card", has_text=re.compile(r"^\s*2\s*$")).tap()
+    expect(phone.page.get_by_text("The board is complete")).to_be_visible()
+    start.tap()
+    phone.screen.ready()
+    expect(phone.page.get_by_role("group", name="The map of Cuba")).to_contain_text("Oriente")
+    assert any("6 Underground Syndicate Guerrillas" in line for line in phone.screen.board() if "Oriente" in line)
+
+
+def test_lists_and_keypads_can_be_read_by_everyone(phone: Phone) -> None:
+    phone.begin()
+    assert phone.screen.serious_faults() == []
+    phone.give("card-29")
+    phone.give("card-41")
+    assert phone.lines
+    assert phone.screen.serious_faults() == []
+
+
+@pytest.mark.parametrize("locale", some(["en-GB", "es", "it", "ru"], 3))
+@pytest.mark.parametrize(("width", "height"), some(SIZES, 0))
+def test_nothing_is_wider_than_the_screen(sit: Sit, server: Server, width: int, height: int, locale: str) -> None:
+    size: ViewportSize = {"width": width, "height": height}
+    screen = sit(server.address, size=size, touch=width < 1000, locale=locale, at_once=False, begun=False)
+    overflow = "document.documentElement.scrollWidth - innerWidth"
+    screen.open("beside")
+    screen.page.locator("input[value=middle]").check()
+    expect(screen.page.locator(".wizard-space")).to_have_count(13)
+    assert screen.page.evaluate(overflow) <= 0
+    screen.page.locator("input[value=setup]").check()
+    screen.page.locator("form .primary").click()
+    for word in ("card-29", "card-41"):
+        screen.page.locator(f'[data-answer="{word}"]').click()
+    expect(screen.page.locator(".at-board")).to_be_visible()
+    assert screen.page.evaluate(overflow) <= 0
+    narrow = "box => box.scrollWidth - box.clientWidth"
+    assert screen.page.locator(".at-board").evaluate(narrow) <= 0
+
+
+# The worked example.
+
+
+class Evening:
+    """The worked example, entered at a phone as at a terminal; a game of its own follows what is tapped."""
+
+    def __init__(self, phone: Phone | None, person: Person, random_spaces: str) -> None:
+        self.phone = phone
+        self.person = person
+        self.game = Game(Options(PLAYERS, random_spaces=random_spaces), seats={b.CHANCE: None})
+        self.taps: Counter[str] = Counter()
+        """Taps for 26July, and for Chance by the kind of question."""
+        self.spaces = 0
+        """Spaces that 26July chooses."""
+
+    def play(self) -> None:
+        """Enter the first cards."""
+        while len(self.game.position.played) < EXAMPLE:
+            self.enter()
+
+    def enter(self) -> None:
+        question = self.game.question
+        assert question is not None
+        assert not self.person.line(self.game)
+        word, before = n.word(self.person.answer(self.game, question)), len(self.game.entries)
+        if self.phone is not None:
+            self.phone.carry_out()
+            if self.phone.screen.entries <= before:  # otherwise it went along with the last tap
+                self.tap(question, word)
+        if question.who != b.CHANCE:
+            self.spaces += n.is_space(n.parse(word))
+        self.game.answer(word)
+
+    def tap(self, question: Question, word: str) -> None:
+        assert self.phone is not None
+        self.phone.screen.unfold(word)
+        taps = self.phone.taps
+        self.phone.give(word)
+        self.taps["26july" if question.who == b.M26 else question.kind] += self.phone.taps - taps
+
+
+@pytest.mark.games
+def test_the_worked_example_is_entered_on_a_phone(sit: Sit, server: Server) -> None:
+    picking = Evening(None, Person(), "equal")
+    picking.play()
+    game, phone = joined(sit, server)
+    evening = Evening(phone, Thrower(picking.person.drawn), "table")
+    evening.play()
+    phone.carry_out()
+    with server.service.open(game.id) as session:
+        there = session.game.position
+    assert codec.digest(there) == codec.digest(evening.game.position)
+    assert evening.taps["26july"] < MOST_TAPS * evening.spaces
+    assert evening.taps["draw-card"] == EXAMPLE + 1
+    dice = evening.taps["random-space-column"] + evening.taps["random-space-row"]
+    assert dice + evening.taps["random-ec"] + evening.taps["random-pick"] <= 2 * len(picking.person.drawn)
