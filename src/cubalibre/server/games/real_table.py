@@ -15,7 +15,7 @@ from cubalibre import notation as n
 from cubalibre.codec import PositionError
 from cubalibre.game_decider import Pending
 from cubalibre.notation import SeatWord
-from cubalibre.options import Options
+from cubalibre.options import REAL_COMPONENTS, Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.record import DRAWN, Entry
@@ -120,15 +120,20 @@ def state(seats: Sequence[Seat], mine: Collection[b.Faction]) -> CompanionState 
 def start(options: Options, table: Setup) -> Options | Position:
     """What a companion game begins with: its options for the setup of 2.1, or the position on the board.
 
-    The optional rules are those of the position, the players those of the options.
+    The optional rules are those of the position, the players those of the options. Cards that people draw come from a
+    deck whose piles the program does not know.
 
     Raises:
         Refused: it is not a possible position.
     """
+    if table.cards:
+        options = options.with_real_components()
     if table.position is None:
         return options
     rules = table.position.get("options")
     agreed = {**(rules if isinstance(rules, dict) else options.to_json()), "players": list(options.players)}
+    if table.cards:
+        agreed[REAL_COMPONENTS] = True
     return read({**table.position, "options": agreed})
 
 
