@@ -12,6 +12,7 @@ from tests.web.servers import Api, Playing, begin, words
 SOLO = {"26july": "me"}
 RALLY = ("rally", "santiago-de-cuba", "matanzas", "done")
 REAL = {"dice": "real", "cards": "real"}
+AT_A_PROPAGANDA_CARD = {"format": "cubalibre-position/1", "phase": "action", "current": 29, "upcoming": [0]}
 
 
 def companion(api: Api, seats: dict[str, str] | None = None, **how: object) -> Playing:
@@ -50,6 +51,17 @@ def test_people_draw_the_cards_and_roll_the_dice(api: Api) -> None:
     assert state["view"]["question"]["kind"] == "random-space-column"
     assert words(state) == ["1", "2", "3", "4", "5", "6"]
     assert give(game, "2")["view"]["question"]["kind"] == "random-space-row"
+
+
+@pytest.mark.parametrize("position", [None, AT_A_PROPAGANDA_CARD])
+def test_two_propaganda_cards_may_come_in_a_row_where_people_draw(api: Api, position: Any) -> None:
+    game = companion(api, position=position)
+    state = game.state if position else give(game, "card-29", "propaganda")
+    while (question := state["view"]["question"])["kind"] != "draw-card":
+        offered = words(state)
+        state = give(game, "pass" if "pass" in offered else offered[0])
+    assert question["who"] == "chance"
+    assert "propaganda" in words(state)
 
 
 @pytest.mark.parametrize(
