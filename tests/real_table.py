@@ -13,7 +13,7 @@ from cubalibre.history import GameTurn
 from cubalibre.rules import questions as q
 from tests.mirror import Mirror, Reader, mirror
 
-BY_PEOPLE: Final = ("cylinders", "effects", "laundered", "played", "current", "following")
+BY_PEOPLE: Final = ("cylinders", "effects", "laundered", "played", "current", "following", "markers", "shown")
 """Parts of a mirror that people change without a list when the next card is played."""
 
 

@@ -19,6 +19,8 @@ BACK: Final = "back"
 _CARDS: Final = ("played", "current", "upcoming", "capabilities", "momentum")
 _TRACKS: Final = (*(f"resources {word}" for word in n.FACTION_WORDS[:4]), "aid", "alliance")
 _FACTIONS: Final = ("eligible", *(f"did {word}" for word in n.FACTION_WORDS[:4]))
+_KEPT: Final = ("format", "options", "deployed", "deception", "shown")
+"""Fields of a position that stay as they are."""
 FIELDS: Final = (*_CARDS, *n.SPACE_WORDS, *_TRACKS, *_FACTIONS)
 """The fields in the order in which they are asked; what the rest is checked against comes first."""
 
@@ -64,7 +66,7 @@ class Draft:
     def _entered(self, data: PositionData) -> PositionData:
         """The fields up to the one that is due, in the phase that the card makes it."""
         fields = FIELDS[: self.at + 1]
-        known = {name: data[name] for name in ("format", "options")}
+        known = {name: data[name] for name in _KEPT}
         known |= {name: data[name] for name in {field.split(" ")[0] for field in fields} if name in data}
         known["spaces"] = {word: data["spaces"][word] for word in fields if word in data["spaces"]}
         known["phase"] = _phase(known.get("current"))
