@@ -4,7 +4,7 @@ import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord, onwardAnswer } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
-import { answerGroups, inListOrder } from "./idle_answers.js";
+import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
 import { pointHandlers } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
@@ -61,12 +61,12 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
 
 /**
  * An answer with its combined answers.
- * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, number: number, sure: string | null,
- *   ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
+ * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, hotkey: string | null,
+ *   sure: string | null, ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
  *   pale: boolean, onChoose: OnWord, onPoint: OnPoint}} props
  *   `all`: all legal answers; `pale`: it has no effect, or whether it has is not known yet
  */
-function Answer({ answer, all, detail, number, taught, pale, ...given }) {
+function Answer({ answer, all, detail, hotkey, taught, pale, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
   const some = answerVariants(all, answer).filter((way) => combine(answer.word, way.word) !== ending?.word);
@@ -84,7 +84,7 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
         comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
       }</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
-      ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
+      ${hotkey === null ? null : html`<kbd aria-hidden="true">${hotkey}</kbd>`}
     </button>${
       some.length
         ? html`<div class="ways" role="group" aria-label=${t("answers.along", { answer: answer.text })}>
@@ -101,18 +101,20 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
 export function Answers({ data, selection, sure, busy, online, common, onChoose, onPoint }) {
   const { idle } = data.texts;
   const answers = listedAnswers(data, selection);
-  const numbers = new Map(inListOrder({ answers, idle }).map((answer, i) => [answer.word, i + 1]));
+  const listed = inListOrder({ answers, idle });
+  const hotkeys = new Map(listed.map(({ word }, i) => [word, keyOf(listed, i)]));
   const groups = answerGroups(answers, idle);
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {AnswerOption[]} some @param {string} name @param {boolean} [isMany] */
   const list = (some, name, isMany = some.length > 8) =>
-    html`<ul class="answers ${isMany ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
-      (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
-        number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
+    html`<ul class="answers ${areNumbers(some) ? "counted" : isMany ? "many" : ""}" aria-label=${name}
+      aria-busy=${data.isLooking}>${some.map(
+        (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
+        hotkey=${hotkeys.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
-    )}</ul>`;
+      )}</ul>`;
   const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
   return html`${groups.others.length ? list(groups.others, t("answers")) : null}${
     groups.destinations.length

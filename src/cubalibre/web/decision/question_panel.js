@@ -94,7 +94,13 @@ function OwnQuestion({ question, ...given }) {
     <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
     </h2>
     <div class="note ${open ? "open" : ""}" aria-live="polite">
-      ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
+      ${
+        note
+          ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>
+            <button type="button" class="more-outcome more-note" aria-expanded=${open} aria-label=${t("not-now.more")}
+              onClick=${() => setOpen(!open)}>${open ? "▲" : "▼"}</button>`
+          : null
+      }
       ${
         text && !given.draft.last
           ? html`<${OutcomePreview} ...${given} word=${shown} text=${text} isSure=${sure !== null} open=${open}

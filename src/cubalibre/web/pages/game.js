@@ -52,6 +52,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const { data: sent, loadAll } = useFollowups(id, game);
   const player = usePlayer(id, log, game.turns, sent, mine, at, language);
   const [tab, setTab] = useState("log");
+  const [isTabOpen, setTabOpen] = useState(false);
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
@@ -61,6 +62,7 @@ function Playing({ id, at, invite = false, language, game }) {
   /** Who decides again has read the news. @type {Send} */
   const send = (path, body) => {
     setSince(0);
+    setTabOpen(false);
     return game.send(path, body);
   };
   const controller = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
@@ -99,8 +101,14 @@ function Playing({ id, at, invite = false, language, game }) {
   });
 
   /** @param {string} key */
+  const turnToTab = (key) => {
+    setTab(key);
+    setTabOpen(tab !== key || !isTabOpen);
+  };
+  /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
+    setTabOpen(true);
     if (sideways) return;
     setLow(true);
     document.querySelector(".more")?.scrollIntoView();
@@ -199,8 +207,9 @@ function Playing({ id, at, invite = false, language, game }) {
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
         <div class="lower"><${CardsAboveLog} ...${panels} />
-        <${TabPanel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
-          onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
+        <${TabPanel} ...${game} tab=${tab} isOpen=${isTabOpen} onTab=${turnToTab} shown=${shown} texts=${texts}
+          player=${player} since=${since} onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)}
+          onReplay=${inSight(player.replay)}
           onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
         </div>

@@ -74,6 +74,8 @@ const ONE_OPEN = 3;
 const NONE_OPEN = 4;
 /** Height that the cards leave to the log below them, in CSS pixels. */
 const LOG_HEIGHT = 112;
+/** The same while the log is folded to its tabs, since a question is asked. */
+const TABS_HEIGHT = 42;
 
 /**
  * The cards that lie face up, and `children`. If they do not fit, the next card is folded; a click unfolds it and folds
@@ -85,15 +87,17 @@ export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead,
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const { current, next, capabilities, momentum, face_down: left, final_round: isLastRound } = view.cards;
   const isAboveLog = layout === "middle";
-  const of = [current, next, capabilities, momentum, language, layout].join();
-  const level = useFoldLevel(element, of, isAboveLog ? NONE_OPEN : ONE_OPEN);
+  const of = [current, next, capabilities, momentum, language, layout, view.question?.kind].join();
+  const asked = view.question?.mine ? view.question.kind : null;
+  const isAlwaysOpen = !isAboveLog || asked === "action"; // whether to play the Event is decided by its text
+  const level = useFoldLevel(element, of, isAlwaysOpen ? ONE_OPEN : NONE_OPEN);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const asking = texts.about_card;
   const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
   /** @param {number} card */
   const folded = (card) => level >= NONE_OPEN || (level >= ONE_OPEN && card !== first);
   return html`<div class=${["south", ...LOOKS.slice(0, level)].join(" ")} ref=${element}
-    data-below=${isAboveLog ? LOG_HEIGHT : null}>
+    data-below=${isAboveLog ? (asked ? TABS_HEIGHT : LOG_HEIGHT) : null}>
     <div class="table-cards" role="group" aria-label=${t("cards")}>
       ${faceUpCards(view).map(
         ({ number, label }) => html`<${CardFace} key=${`${label} ${number}`} number=${number} label=${label}
