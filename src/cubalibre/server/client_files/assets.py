@@ -27,6 +27,8 @@ _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 """A comment of a style sheet."""
+_SPACE: Final = re.compile(r"\s*([{};,])\s*|(?<=\w:)\s+")
+"""White space that means nothing in a style sheet."""
 _NAMED: Final = re.compile(r'(?<=")(?:\.\./)?([\w./-]+\.\w+)(?=")')
 """What may be the path of a file, in quotation marks."""
 _CLIENT: Final = re.compile(r"^const CLIENT = .*;$", re.MULTILINE)
@@ -53,7 +55,7 @@ def assets(folder: Path) -> dict[str, Asset]:
     page = (folder / PAGE).read_text("utf-8")
     sheets = _STYLE.findall(page)
     style = "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets)
-    made.add("style.css", _COMMENT.sub("", style).encode())
+    made.add("style.css", _SPACE.sub(r"\1", _COMMENT.sub("", style)).encode())
     made.add(_FIRST, bundled(folder, _FIRST, made.addresses).encode())
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())

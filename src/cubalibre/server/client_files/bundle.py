@@ -17,6 +17,8 @@ _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w
 _UNREAD: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
 """A comment on lines of its own."""
+_WITHIN: Final = re.compile(r"/\*\* @(?:(?!\*/).)*\*/ ?|(?<=[;,{}()\[\]]) // .*$", re.MULTILINE)
+"""A type within a line, or a comment at its end."""
 _INDENT: Final = re.compile(r"^ +", re.MULTILINE)
 """Not sent: in a template, white space with a line break counts as one space or none, however long it is."""
 
@@ -44,7 +46,7 @@ def bundled(folder: Path, first: str, addresses: dict[str, str]) -> str:
 
 def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:
     """Add a module to `sources` after the modules that it imports."""
-    source = _COMMENT.sub("", (folder / file).read_text("utf-8"))
+    source = _WITHIN.sub("", _COMMENT.sub("", (folder / file).read_text("utf-8")))
     for _, _, path in _IMPORT.findall(source):
         other = _meant(file, path)
         if other not in sources:

@@ -34,9 +34,12 @@ export function useLayout() {
   return { layout, sideways: SIDEWAYS.includes(layout), phone: PHONE.includes(layout) };
 }
 
-/** By how much the content of an element overflows it, unless it scrolls. @param {Element} element */
+/**
+ * By how much the content of an element overflows it, unless it scrolls; heights are rounded, so a pixel is nothing.
+ * @param {Element} element
+ */
 const overflowOf = (element) =>
-  getComputedStyle(element).overflowY === "visible" ? element.scrollHeight - element.clientHeight : 0;
+  getComputedStyle(element).overflowY === "visible" ? Math.max(0, element.scrollHeight - element.clientHeight - 1) : 0;
 
 /** Height of the children of an element, with what overflows them. @param {HTMLElement} element */
 function contentHeight(element) {
