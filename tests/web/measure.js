@@ -200,7 +200,12 @@
   const place = faces[0]?.closest(".south");
   const end = place?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   const log = place?.dataset.below && document.querySelector(".more").getBoundingClientRect();
-  const empty = log ? log.height - Number(place.dataset.below) : (place?.getBoundingClientRect().bottom ?? 0) - end;
+  const above = place?.matches("[data-within]") && place.previousElementSibling?.getBoundingClientRect().bottom;
+  const empty = above
+    ? place.getBoundingClientRect().top - above
+    : log
+      ? log.height - Number(place.dataset.below)
+      : (place?.getBoundingClientRect().bottom ?? 0) - end;
 
   let land = 0;
   let points = 0;

@@ -601,6 +601,22 @@ def test_beside_the_map_of_a_tablet_the_log_opens_over_the_map(server: Server, s
     expect(panel).to_be_visible()
 
 
+def test_on_a_tablet_the_cards_unfold_in_the_room_that_the_answers_leave(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=SIZES["middle"])
+    screen.join(begun(server, {"oriente": "AO | 26J u1 B1"}, "rally", "oriente", "place-many").by("26july"))
+    screen.wait_to_choose()
+    cards = screen.decision.locator(".face")
+    expect(cards.first).not_to_have_class(re.compile("folded"))
+    gap = """cards => cards.getBoundingClientRect().top
+      - cards.previousElementSibling.getBoundingClientRect().bottom"""
+    assert screen.decision.locator(".south").evaluate(gap) < 200
+    boxes = [each.bounding_box() for each in (cards.last, screen.decision.locator(".end-turn"))]
+    assert boxes[1] is None or (boxes[0] is not None and not overlap(boxes[0], boxes[1]))
+    screen.join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    expect(cards.first).to_have_class(re.compile("folded"))  # many answers
+
+
 def test_3_3_1_the_greatest_number_comes_first_with_its_own_key(server: Server, sit: Sit) -> None:
     bases = {"oriente": "AO | 26J u1 B1"}
     screen = sit(server.address).join(begun(server, bases, "rally", "oriente", "place-many").by("26july"))

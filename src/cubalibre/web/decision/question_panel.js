@@ -133,6 +133,7 @@ function OwnQuestion({ question, ...given }) {
     }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
     <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    ${given.cards}
     <${EndTurn} ...${given} onEnter=${forget}><${Picks} ...${given} /></${EndTurn}>
   </section>`;
 }

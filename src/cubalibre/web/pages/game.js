@@ -4,7 +4,7 @@ import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
 import { MapCards } from "../panels/map_cards.js";
 import { WhyHint, useWhyHint } from "../decision/why_hint.js";
-import { CardsAboveLog, SidePanels } from "../panels/side_panels.js";
+import { SidePanels, cardPlaces } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
@@ -140,8 +140,22 @@ function Playing({ id, at, invite = false, language, game }) {
   const hasSeat = mine.length > 0;
   const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setDialog} onOwn=${openOwnSheet} onNews=${onNews}
     onRecord=${onRecord} onRules=${openRules} />`;
+  const panels = {
+    view: seen,
+    before,
+    texts,
+    layout,
+    phase: step?.phase,
+    lit: lit.words,
+    onCard: openCard,
+    onChoose: choose,
+    onRead: setRead,
+    onTerm: openTerm,
+  };
+  const cards = cardPlaces(panels, yours ? data.view.question : null, moment);
   const decision = {
     ...controller,
+    cards: cards.belowAnswers,
     data,
     mine,
     online,
@@ -156,18 +170,6 @@ function Playing({ id, at, invite = false, language, game }) {
     onUndo: undo,
     onRedo: controller.redo,
     onWhy: why.onWhy,
-    onTerm: openTerm,
-  };
-  const panels = {
-    view: seen,
-    before,
-    texts,
-    layout,
-    phase: step?.phase,
-    lit: lit.words,
-    onCard: openCard,
-    onChoose: choose,
-    onRead: setRead,
     onTerm: openTerm,
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
@@ -206,7 +208,7 @@ function Playing({ id, at, invite = false, language, game }) {
         <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
-        <div class="lower"><${CardsAboveLog} ...${panels} />
+        <div class="lower">${cards.aboveLog}
         <${TabPanel} ...${game} tab=${tab} isOpen=${isTabOpen} onTab=${turnToTab} shown=${shown} texts=${texts}
           player=${player} since=${since} onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)}
           onReplay=${inSight(player.replay)}
