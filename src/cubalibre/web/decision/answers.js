@@ -5,12 +5,15 @@ import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord, onwardAnswer } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
 import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
+import { Stepper } from "./gathered.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
 import { pointHandlers } from "../common/input.js";
+import { useMomentState } from "../common/moment_state.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
+/** @import { Part } from "../common/html.js" */
 /** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord, PieceSelection } from "../types.js" */
 
 /**
@@ -93,12 +96,38 @@ function Answer({ answer, all, detail, hotkey, taught, pale, ...given }) {
     }</li>`;
 }
 
+/** So many numbers are listed; of more, one is set with buttons, the greatest at first. */
+const MOST_NUMBERS = 4;
+
+/**
+ * Many numbers, the greatest first: the one that is set, with the buttons that change it and show its outcome.
+ * @param {DecisionProps & {numbers: AnswerOption[], list: (some: AnswerOption[], name: string) => Part}} props
+ */
+function HowMany({ numbers, list, data, moment, sure, busy, onPoint }) {
+  const taught = sure ?? data.lesson?.word;
+  const first = Math.max(
+    0,
+    numbers.findIndex(({ word }) => word === taught),
+  );
+  const [set, setPlace] = useMomentState(moment, first);
+  const place = Math.min(set, numbers.length - 1); // the last may have turned out to have no effect
+  const [most, least] = [numbers[0], numbers[numbers.length - 1]].map(({ word }) => Number(word));
+  return html`<div class="how-many">
+    <${Stepper} number=${Number(numbers[place].word)} least=${least} most=${most} name=${t("answers")} busy=${busy}
+      onStep=${(/** @type {number} */ step) => {
+        setPlace(place - step);
+        onPoint(numbers[place - step].word);
+      }} />
+    ${list([numbers[place]], t("answers"))}</div>`;
+}
+
 /**
  * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at
  * the end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
  */
-export function Answers({ data, selection, sure, busy, online, common, onChoose, onPoint }) {
+export function Answers({ common, ...given }) {
+  const { data, selection, sure, busy, online, onChoose, onPoint } = given;
   const { idle } = data.texts;
   const answers = listedAnswers(data, selection);
   const listed = inListOrder({ answers, idle });
@@ -116,7 +145,14 @@ export function Answers({ data, selection, sure, busy, online, common, onChoose,
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
       )}</ul>`;
   const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
-  return html`${groups.others.length ? list(groups.others, t("answers")) : null}${
+  const isLong = areNumbers(groups.others) && groups.others.length > MOST_NUMBERS;
+  return html`${
+    isLong
+      ? html`<${HowMany} ...${given} numbers=${groups.others} list=${list} />`
+      : groups.others.length
+        ? list(groups.others, t("answers"))
+        : null
+  }${
     groups.destinations.length
       ? html`<h3 class="specials">${t("move.to-first")}</h3>${list(groups.destinations, t("move.to-first"), true)}`
       : null
