@@ -7,10 +7,11 @@ import { helpOf, isFaction } from "./faction_actions.js";
 import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
 import { Stepper } from "./gathered.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
+import { sharedPlace } from "./shared_place.js";
 import { pointHandlers } from "../common/input.js";
 import { useMomentState } from "../common/moment_state.js";
 import { Emblem, Icon } from "../common/pieces.js";
-import { capital, many, t, termName } from "../common/texts.js";
+import { SPACE_NAMES, capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
 /** @import { Part } from "../common/html.js" */
@@ -64,12 +65,13 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
 
 /**
  * An answer with its combined answers.
- * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, hotkey: string | null,
+ * @param {{answer: AnswerOption, all: AnswerOption[], short: string, detail: string | null, hotkey: string | null,
  *   sure: string | null, ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
  *   pale: boolean, onChoose: OnWord, onPoint: OnPoint}} props
- *   `all`: all legal answers; `pale`: it has no effect, or whether it has is not known yet
+ *   `all`: all legal answers; `short`: its text without what is said above the list; `pale`: it has no effect, or
+ *   whether it has is not known yet
  */
-function Answer({ answer, all, detail, hotkey, taught, pale, ...given }) {
+function Answer({ answer, all, short, detail, hotkey, taught, pale, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
   const some = answerVariants(all, answer).filter((way) => combine(answer.word, way.word) !== ending?.word);
@@ -83,9 +85,9 @@ function Answer({ answer, all, detail, hotkey, taught, pale, ...given }) {
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointHandlers(onPoint, answer.word, true)}>
       <${AnswerIcon} word=${answer.word} />
-      <span class="answer-text">${capital(answer.text)}${
-        comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
-      }</span>
+      <span class="answer-text">${capital(short)}${
+        short === answer.text ? null : html`<span class="hidden">${answer.text.slice(short.length)}</span>`
+      }${comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${hotkey === null ? null : html`<kbd aria-hidden="true">${hotkey}</kbd>`}
     </button>${
@@ -133,6 +135,7 @@ export function Answers({ common, ...given }) {
   const listed = inListOrder({ answers, idle });
   const hotkeys = new Map(listed.map(({ word }, i) => [word, keyOf(listed, i)]));
   const groups = answerGroups(answers, idle);
+  const place = sharedPlace(groups.others.filter(({ word }) => !ENDING_WORDS.has(word)));
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {AnswerOption[]} some @param {string} name @param {boolean} [isMany] */
@@ -140,7 +143,8 @@ export function Answers({ common, ...given }) {
     html`<ul class="answers ${areNumbers(some) ? "counted" : isMany ? "many" : ""}" aria-label=${name}
       aria-busy=${data.isLooking}>${some.map(
         (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
-        hotkey=${hotkeys.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
+        short=${place?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
+        sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
       )}</ul>`;
@@ -150,7 +154,10 @@ export function Answers({ common, ...given }) {
     isLong
       ? html`<${HowMany} ...${given} numbers=${groups.others} list=${list} />`
       : groups.others.length
-        ? list(groups.others, t("answers"))
+        ? html`${place ? html`<h3 class="specials">${SPACE_NAMES[place.space]}</h3>` : null}${list(
+            groups.others,
+            t("answers"),
+          )}`
         : null
   }${
     groups.destinations.length
