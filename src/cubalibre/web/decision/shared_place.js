@@ -1,4 +1,4 @@
-// The place of pieces that all lie in the same space: it is said once above them, not in each answer.
+// Shared place: where all pieces of a question lie in the same space, it is said once above them, not in each answer.
 import { SPACE_NAMES } from "../common/texts.js";
 
 /** @typedef {{word: string, text: string}} Worded */
