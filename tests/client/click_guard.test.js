@@ -15,7 +15,7 @@ test("a second click at the same place counts only after half a second", () => {
   assert.equal(guard.isInert(at(100, 100)), false);
   clock.now += 450;
   assert.equal(guard.isInert(at(110, 95)), true);
-  clock.now += 60;
+  clock.now += 510;
   assert.equal(guard.isInert(at(100, 100)), false);
 });
 
@@ -53,4 +53,28 @@ test("what ends a turn waits after a click anywhere", () => {
   assert.equal(guard.isTooSoon(), true);
   clock.now += 60;
   assert.equal(guard.isTooSoon(), false);
+});
+
+test("another answer under a pointer at rest waits longer, the same one does not", () => {
+  const { clock, guard } = guarded();
+  guard.isInert(at(100, 100), "troops");
+  clock.now += 300;
+  guard.changed();
+  clock.now += 700;
+  assert.equal(guard.isInert(at(100, 100), "police"), true);
+  clock.now += 700;
+  assert.equal(guard.isInert(at(100, 100), "troops"), false);
+  guard.changed();
+  clock.now += 1600;
+  assert.equal(guard.isInert(at(100, 100), "police"), false);
+});
+
+test("clicks that follow each other quickly are one", () => {
+  const { clock, guard } = guarded();
+  guard.isInert(at(100, 100), "oriente");
+  clock.now += 300;
+  assert.equal(guard.isInert(at(100, 100), "oriente"), true);
+  clock.now += 300;
+  assert.equal(guard.isInert(at(100, 100), "oriente"), true);
+  assert.equal(guard.isTooSoon(), true);
 });

@@ -1,7 +1,7 @@
 // Idle answers: they come last, whichever order the server has; a combined answer is idle as its first word is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerGroups, inListOrder, isIdle } from "../../src/cubalibre/web/decision/idle_answers.js";
+import { answerGroups, inListOrder, isIdle, keyOf } from "../../src/cubalibre/web/decision/idle_answers.js";
 import { answerHighlights } from "../../src/cubalibre/web/decision/highlights.js";
 import { setSampleTexts } from "./sample_texts.js";
 
@@ -47,4 +47,22 @@ test("on the map spaces without effect are highlighted less, and say so", () => 
 test("while it is not known what has an effect, nothing is highlighted that could turn pale", () => {
   const lit = answerHighlights(/** @type {any} */ ({ texts: { ...TEXTS, idle: [] }, isLooking: true }));
   assert.deepEqual(lit.pale, words(ANSWERS));
+});
+
+test("of numbers the greatest comes first, each is its own key, and none with an effect is the last", () => {
+  const numbers = ["0", "1", "2", "12"].map((word) => answer(word));
+  const listed = inListOrder(/** @type {any} */ ({ answers: numbers, idle: ["0"] }));
+  assert.deepEqual(words(listed), ["12", "2", "1", "0"]);
+  assert.deepEqual(
+    listed.map((_, i) => keyOf(listed, i)),
+    [null, "2", "1", "0"],
+  );
+});
+
+test("other answers have the keys of their places", () => {
+  const spaces = Array.from("abcdefghijkl", (word) => answer(word));
+  assert.deepEqual(
+    [0, 8, 9, 10].map((place) => keyOf(spaces, place)),
+    ["1", "9", "0", null],
+  );
 });

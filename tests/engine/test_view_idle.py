@@ -245,3 +245,16 @@ def test_6_3_a_step_is_idle_if_only_terror_leaves(phase: int, kind: str, control
     assert game.question is not None
     assert game.question.kind == kind
     assert (idle(game), useful(game)) == ({"oriente"}, {"las-villas"})
+
+
+def test_5_1_a_space_that_ends_an_event_without_effect_is_idle() -> None:
+    """Card 24 shaded: 26July leaves Camagüey City or Santiago de Cuba."""
+    game = begun(b.M26, {"camaguey-city": "N | 26J u1 a1"}, "event-shaded", card=24)
+    assert (useful(game), idle(game)) == ({"camaguey-city"}, {"santiago-de-cuba"})
+
+
+def test_5_1_a_space_with_which_an_event_goes_on_is_not_judged() -> None:
+    """Card 42 shaded places a Casino in a City: for Santiago de Cuba the Syndicate may first take one off the map."""
+    full = ("havana", "camaguey-city", "las-villas", "oriente", "matanzas")
+    game = begun(b.SYN, dict.fromkeys(full, "N | SYN C2"), "event-shaded", card=42)
+    assert idle(game) == {"havana", "camaguey-city"}

@@ -318,8 +318,13 @@ class Screen:
         expect(self._moment).to_have_attribute("data-moment", str(entries))
 
     def unfold(self, word: str) -> None:
-        """Show an answer that is folded since it would have no effect."""
+        """Show an answer that is folded since it would have no effect, or a number that is to be set."""
         expect(self.decision.locator("[aria-busy=true]")).to_have_count(0)
+        numbers = self.decision.locator(".how-many")
+        while numbers.count() and not self.answer(word).is_visible():
+            now = numbers.get_by_role("status").inner_text()
+            numbers.get_by_role("button", name="One fewer" if int(word) < int(now) else "One more").click()
+            expect(numbers.get_by_role("status")).not_to_have_text(now)
         if not self.answer(word).is_visible():
             self.decision.locator(".idle-answers > summary").click()
 

@@ -95,7 +95,7 @@ def measure(screen: Screen, game: Playing) -> Measured:
     screen.page.evaluate("document.fonts.ready")
     found = screen.page.evaluate(_MEASURE)
     return Measured(
-        found["faults"] + screen.page.evaluate(_HITS) + outcome_faults(screen),
+        found["faults"] + unfolded_faults(screen) + screen.page.evaluate(_HITS) + outcome_faults(screen),
         found["smallest"],
         found["land"],
         found["stretch"],
@@ -103,6 +103,19 @@ def measure(screen: Screen, game: Playing) -> Measured:
         found["cards"],
         found["empty"],
     )
+
+
+def unfolded_faults(screen: Screen) -> list[str]:
+    """What is cut, covered or too small once the note of the question is unfolded; the page is left as it was."""
+    fold = screen.page.locator(".decision [aria-controls=note]")
+    if not fold.count():
+        return []
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    faults = [f"unfolded: {fault}" for fault in screen.page.evaluate(_MEASURE)["faults"]]
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    return faults
 
 
 def outcome_faults(screen: Screen, most: int = 4) -> list[str]:

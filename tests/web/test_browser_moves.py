@@ -542,3 +542,134 @@ def test_number_keys_choose_destinations_while_pieces_are_taken_up(server: Serve
     screen.page.keyboard.press("1")
     expect(screen.decision.get_by_role("group", name="Picks")).to_be_visible()
     expect(screen.decision.locator(".pick-text")).to_contain_text(f"→ {name}")
+
+
+@pytest.mark.parametrize(
+    "size", [SIZES["middle"], PHONE, {"width": 844, "height": 390}], ids=["middle", "phone", "low"]
+)
+def test_answers_have_the_room_of_what_cannot_be_used(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen = sit(server.address, size=size).join(begun(server, MARCHING).by("26july"))
+    screen.wait_to_choose()
+    expect(screen.decision.locator(".end-turn")).to_be_hidden()
+    foot = screen.decision.evaluate("panel => panel.getBoundingClientRect().bottom")
+    answers = screen.decision.locator("[data-answer]").filter(visible=True).all()
+    seen = [one for one in answers if top(one) + one.evaluate("one => one.offsetHeight") <= foot]
+    assert len(seen) == len(answers) if size["height"] > 390 else len(seen) >= 3
+    note = screen.decision.locator(".note > .soft")
+    expect(note).to_contain_text("after a Pass you may act")
+    is_cut = "note => note.scrollHeight > note.clientHeight + 1"
+    if note.evaluate(is_cut):
+        screen.decision.get_by_role("button", name="More", exact=True).click()
+    assert not note.evaluate(is_cut)
+    screen.page.keyboard.press("e")
+    expect(screen.alert).to_contain_text("question above")  # why the turn cannot end is still said
+
+
+@pytest.mark.parametrize(
+    "size", [SIZES["middle"], PHONE, {"width": 844, "height": 390}], ids=["middle", "phone", "low"]
+)
+def test_the_numbers_of_picks_are_in_sight_and_work(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen = sit(server.address, size=size).join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").press("Enter")
+    screen.answer("camaguey-province").press("Enter")
+    picks = screen.decision.get_by_role("group", name="Picks")
+    panel = screen.decision.bounding_box()
+    assert panel is not None
+    for name in ("One fewer", "One more", "Take back"):
+        box = picks.get_by_role("button", name=re.compile(name)).bounding_box()
+        assert box is not None
+        assert panel["x"] <= box["x"]
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]
+    picks.get_by_role("button", name="One fewer").click()
+    expect(picks.locator("output")).to_have_text("2")
+
+
+def test_beside_the_map_of_a_tablet_the_log_opens_over_the_map(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=SIZES["middle"]).join(begin_with(server.api(), "26july").by("26july"))
+    screen.wait_to_choose()
+    panel = screen.page.get_by_role("tabpanel")
+    expect(panel).to_be_hidden()
+    screen.tab("Outlook")
+    box = panel.bounding_box()
+    decision = screen.decision.bounding_box()
+    assert box is not None
+    assert decision is not None
+    assert box["height"] > 400
+    assert not overlap(box, decision)
+    screen.page.get_by_role("tab", name="Outlook").click()
+    expect(panel).to_be_hidden()
+    screen.press("What happened?")
+    expect(panel).to_be_visible()
+
+
+def test_on_a_tablet_the_cards_unfold_in_the_room_that_the_answers_leave(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=SIZES["middle"])
+    screen.join(begun(server, {"oriente": "AO | 26J u1 B1"}, "rally", "oriente", "place-many").by("26july"))
+    screen.wait_to_choose()
+    cards = screen.decision.locator(".face")
+    expect(cards.first).not_to_have_class(re.compile("folded"))
+    gap = """cards => cards.getBoundingClientRect().top
+      - cards.previousElementSibling.getBoundingClientRect().bottom"""
+    assert screen.decision.locator(".south").evaluate(gap) < 200
+    boxes = [each.bounding_box() for each in (cards.last, screen.decision.locator(".end-turn"))]
+    assert boxes[1] is None or (boxes[0] is not None and not overlap(boxes[0], boxes[1]))
+    screen.join(begun(server, MARCHING, "march").by("26july"))
+    screen.wait_to_choose()
+    expect(cards.first).to_have_class(re.compile("folded"))  # many answers
+
+
+def test_3_3_1_the_greatest_number_comes_first_with_its_own_key(server: Server, sit: Sit) -> None:
+    bases = {"oriente": "AO | 26J u1 B1"}
+    screen = sit(server.address).join(begun(server, bases, "rally", "oriente", "place-many").by("26july"))
+    words = screen.wait_to_choose()
+    assert words == sorted(words, key=int, reverse=True)
+    before = screen.entries
+    screen.page.keyboard.press("2")
+    screen.wait_past(before)
+    expect(screen.decision.get_by_role("group", name="Picks")).to_contain_text("2 Guerrillas")
+
+
+def test_one_of_many_numbers_is_set_with_buttons_or_a_key(server: Server, sit: Sit) -> None:
+    bases = {"havana": "AO | 26J u1 B1"}
+    screen = sit(server.address).join(begun(server, bases, "rally", "havana", "place-many").by("26july"))
+    assert screen.wait_to_choose() == ["14", "0"]
+    fewer, more = (screen.decision.get_by_role("button", name=f"One {word}") for word in ("fewer", "more"))
+    expect(more).to_be_disabled()
+    fewer.click()
+    expect(screen.decision.locator(".outcome-parts")).to_contain_text("13 Guerrillas")
+    assert screen.wait_to_choose() == ["13", "0"]
+    before = screen.entries
+    screen.answer("13").click()
+    screen.wait_past(before)
+    expect(screen.decision.get_by_role("group", name="Picks")).to_contain_text("13 Guerrillas")
+
+
+def test_no_tooltip_opens_where_a_drag_ends(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begun(server, MARCHING, "march").by("26july"))
+    screen.page.clock.install()
+    screen.wait_to_choose()
+    lot(screen, "oriente:26july-u").drag_to(screen.name_on_map("camaguey-province"))
+    expect(screen.decision.get_by_role("group", name="Picks")).to_contain_text("Oriente")
+    screen.page.clock.run_for(1_000)
+    expect(screen.page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_another_answer_under_a_pointer_at_rest_cannot_be_clicked_at_once(server: Server, sit: Sit) -> None:
+    """Clicks a second apart, by the page's clock."""
+    screen = sit(server.address)
+    screen.page.clock.install(time=0)
+    screen.join(begun(server, {"oriente": "AO | 26J u1 B1"}).by("26july"))
+    screen.wait_to_choose()
+    box = screen.answer("rally").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 20, box["y"] + box["height"] / 2
+    before = screen.entries
+    screen.page.clock.pause_at(screen.page.evaluate("Date.now()") + 2_000)
+    screen.page.mouse.click(x, y)
+    screen.wait_past(before)
+    now = screen.entries
+    screen.page.clock.run_for(1_000)
+    screen.page.mouse.click(x, y)
+    screen.page.clock.resume()
+    expect(screen.page.locator("[data-moment]")).to_have_attribute("data-moment", str(now))

@@ -131,6 +131,22 @@ def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit
     expect(screen.page.get_by_role("region", name="26July")).to_contain_text("<i>Ana</i> & Co")
 
 
+def test_the_level_of_a_strong_player_is_not_cut(server: Server, sit: Sit) -> None:
+    """The text of a list of choices has no box of its own: a copy of it is measured."""
+    screen = sit(server.address, locale="ru")
+    screen.open("new")
+    seat = screen.page.locator(".seat select").first
+    seat.select_option("search:2")
+    room = """seat => {
+      const text = document.createElement('span');
+      text.textContent = seat.selectedOptions[0].textContent;
+      text.style.font = getComputedStyle(seat).font;
+      document.body.append(text);
+      return seat.clientWidth - text.getBoundingClientRect().width;
+    }"""
+    assert seat.evaluate(room) > 36  # the arrow and the space beside it
+
+
 def test_a_game_is_set_up_by_keyboard_alone(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     keyboard = screen.page.keyboard

@@ -199,3 +199,15 @@ def test_tips_can_be_switched_off_and_stay_so(server: Server, sit: Sit) -> None:
     aid.hover()
     screen.page.clock.run_for(1000)
     expect(screen.page.get_by_role("tooltip")).to_be_visible()
+
+
+CUT_ON_MATS: Final = """() => [...document.querySelectorAll('.mat :is(.mat-name b, .player, .state, .res small)')]
+  .filter((one) => !one.offsetWidth || one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.className + ' ' + one.textContent)"""
+
+
+def test_mats_say_who_plays_and_the_unit_of_resources(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=NARROW).join(begin(server.api(), SOLO))
+    screen.wait_to_decide()
+    screen.page.evaluate("document.fonts.ready")
+    assert screen.page.evaluate(CUT_ON_MATS) == []

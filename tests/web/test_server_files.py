@@ -61,7 +61,8 @@ def test_comments_and_indents_are_not_sent() -> None:
         [files[name].content for name in files if name.startswith(word)] for word in ("style.", "app.")
     )
     assert b"/*" not in style
-    assert not re.search(rb"^ *//|^ ", client, re.MULTILINE)
+    assert not re.search(rb"[;{,] ", style)
+    assert not re.search(rb"^ *//|^ |/\*\* @|; // ", client, re.MULTILINE)
 
 
 def test_another_client_has_other_addresses(tmp_path: Path) -> None:
@@ -96,6 +97,11 @@ def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> 
     assert "const { html } = $vendor_preact;\nreturn { html };" in text
     assert "const { html } = $two_two;\nn = 0;\nconst a = () => html(n);\nreturn { a };" in text
     assert text.endswith("const { a: b } = $one_one;\nconst two = $two_two;\nb(n, two.html);\nreturn {  };\n})();")
+
+
+def test_types_and_comments_within_lines_are_not_sent(tmp_path: Path) -> None:
+    line = 'const at = /** @type {{n: number}} */ (open("https://a.b // c")); // why\n'
+    assert 'const at = (open("https://a.b // c"));\n' in module_in(tmp_path, app=line)
 
 
 @pytest.mark.parametrize("line", ['import "./one.js";', "export default 1;", "export const { a } = {};"])

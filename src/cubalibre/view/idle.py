@@ -21,7 +21,8 @@ _OPERATION: Final = {kind: operation for operation, kind in q.OPERATION_SPACE.it
 _LAST_STEP: Final = {q.CIVIC_ACTION: b.ACTIVE_SUPPORT, q.AGITATION: b.ACTIVE_OPPOSITION}
 """Question of a Support Phase -> the opinion from which no step leads on."""
 _KINDS: Final = {
-    q.ACTION, *_OPERATION, q.GARRISON_ASSAULT, q.KIDNAP_SPACE, q.RALLY_CHOICE, q.RALLY_NUMBER, *_LAST_STEP
+    q.ACTION, *_OPERATION, q.GARRISON_ASSAULT, q.KIDNAP_SPACE, q.RALLY_CHOICE, q.RALLY_NUMBER, *_LAST_STEP,
+    q.EVENT_SPACE,
 }  # fmt: skip
 """Questions that may have idle answers."""
 _IN_ITS_SPACES: Final = (july26.KIDNAP, ASSASSINATE)
@@ -47,7 +48,29 @@ def idle_answers(game: Game) -> list[n.Answer]:
     if question is None or not is_possible(question):
         return []
     position = game.position
+    if question.kind == q.EVENT_SPACE:
+        return [answer for answer in question.answers if n.is_space(answer) and _ends_event_idly(game, answer)]
     return [answer for answer in question.answers if _is_idle(position, question, answer)]
+
+
+def _ends_event_idly(game: Game, space: b.Space) -> bool:
+    """5.1: whether an Event ends with this space, after which nothing has changed but the sequence of play.
+
+    A space after which the Event goes on is not judged.
+    """
+    tried = game.snapshot()
+    tried.answer(n.word(space))
+    return not tried.turn and _board(tried.position) == _board(game.position)
+
+
+def _board(position: Position) -> tuple[object, ...]:
+    """All of a position but the sequence of play, and which pieces have moved."""
+    after = position.branch()
+    after.forget_moves()
+    return (
+        after.pieces, after.marked, after.opinion, after.terror, after.resources, after.aid, after.alliance,
+        after.capabilities, after.momentum, after.upcoming, after.eligibility_text,
+    )  # fmt: skip
 
 
 def _is_idle(position: Position, question: Question, answer: n.Answer) -> bool:

@@ -14,7 +14,7 @@ import type {
   View,
   paths,
 } from "#api";
-import type { PageEvent } from "./common/html.js";
+import type { PageEvent, Part } from "./common/html.js";
 import type { Move } from "./playback/animation.js";
 import type { Step } from "./playback/log_steps.js";
 import type { Step as DraftStep } from "./decision/draft_steps.js";
@@ -121,6 +121,8 @@ export interface DecisionProps {
   isTooSoon: () => boolean;
   isAsked: boolean;
   online: boolean;
+  /** The cards, where they lie below the answers. */
+  cards: Part;
   /** How far a strong player's search is, in per cent; null if that is unknown. */
   thought: number | null;
   fault: string;

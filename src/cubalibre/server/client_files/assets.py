@@ -29,6 +29,8 @@ _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 """A comment of a style sheet."""
+_SPACE: Final = re.compile(r"\s*([{};,])\s*|(?<=\w:)\s+")
+"""White space that means nothing in a style sheet."""
 _NAMED: Final = re.compile(r'(?<=")(?:\.\./)?([\w./-]+\.\w+)(?=")')
 """What may be the path of a file, in quotation marks."""
 _CLIENT: Final = re.compile(r"^const CLIENT = .*;$", re.MULTILINE)
@@ -55,11 +57,11 @@ def assets(folder: Path) -> dict[str, Asset]:
     page = (folder / PAGE).read_text("utf-8")
     sheets = _STYLE.findall(page)
     style = "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets)
-    made.add("style.css", _COMMENT.sub("", style).encode())
+    made.add("style.css", _compact(style))
     made.add(_FIRST, bundled(folder, _FIRST, made.addresses, _PARTS).encode())
     for first, sheet in _PARTS.items():
         made.add(first, bundled_part(folder, first, _FIRST, made.addresses).encode())
-        made.add(sheet, _COMMENT.sub("", made.with_addresses((folder / sheet).read_text("utf-8"))).encode())
+        made.add(sheet, _compact(made.with_addresses((folder / sheet).read_text("utf-8"))))
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)
@@ -67,6 +69,11 @@ def assets(folder: Path) -> dict[str, Asset]:
     worker = (folder / WORKER).read_text("utf-8")
     made.put(WORKER, _CLIENT.sub(lambda _: made.named(), worker, count=1).encode())
     return made.files
+
+
+def _compact(style: str) -> bytes:
+    """A style sheet without comments and white space that means nothing."""
+    return _SPACE.sub(r"\1", _COMMENT.sub("", style)).encode()
 
 
 class _Client:

@@ -21,6 +21,8 @@ _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w
 _UNREAD: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
 """A comment on lines of its own."""
+_WITHIN: Final = re.compile(r"/\*\* @(?:(?!\*/).)*\*/ ?|(?<=[;,{}()\[\]]) // .*$", re.MULTILINE)
+"""A type within a line, or a comment at its end."""
 _INDENT: Final = re.compile(r"^ +", re.MULTILINE)
 """Not sent: in a template, white space with a line break counts as one space or none, however long it is."""
 
@@ -91,7 +93,7 @@ def _shared(part: dict[str, str], whole: dict[str, str], live: Collection[str]) 
 
 def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:
     """Add a module to `sources` after the modules that it imports."""
-    source = _COMMENT.sub("", (folder / file).read_text("utf-8"))
+    source = _WITHIN.sub("", _COMMENT.sub("", (folder / file).read_text("utf-8")))
     for _, _, path in _IMPORT.findall(source):
         other = _meant(file, path)
         if other not in sources:

@@ -34,9 +34,12 @@ export function useLayout() {
   return { layout, sideways: SIDEWAYS.includes(layout), phone: PHONE.includes(layout) };
 }
 
-/** By how much the content of an element overflows it, unless it scrolls. @param {Element} element */
+/**
+ * By how much the content of an element overflows it, unless it scrolls; heights are rounded, so a pixel is nothing.
+ * @param {Element} element
+ */
 const overflowOf = (element) =>
-  getComputedStyle(element).overflowY === "visible" ? element.scrollHeight - element.clientHeight : 0;
+  getComputedStyle(element).overflowY === "visible" ? Math.max(0, element.scrollHeight - element.clientHeight - 1) : 0;
 
 /** Height of the children of an element, with what overflows them. @param {HTMLElement} element */
 function contentHeight(element) {
@@ -48,16 +51,23 @@ function contentHeight(element) {
 
 /**
  * The element whose height limits another one: its parent if that leaves room for others below (`data-below`, in CSS
- * pixels), otherwise itself.
+ * pixels) or scrolls (`data-within`), otherwise itself.
  * @param {HTMLElement} element
  */
-const limitOf = (element) => (element.dataset.below && element.parentElement) || element;
+const limitOf = (element) => (element.matches("[data-below], [data-within]") && element.parentElement) || element;
 
 /** Height available to the children of an element. @param {HTMLElement} element */
 function availableHeight(element) {
   const { paddingTop, paddingBottom } = getComputedStyle(element);
   const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
   return limitOf(element).clientHeight - Number(element.dataset.below ?? 0) - padding;
+}
+
+/** Whether an element, or the panel in which it lies, has not enough room. @param {HTMLElement} element */
+function isTooHigh(element) {
+  const limit = limitOf(element);
+  if (element.dataset.within === undefined) return contentHeight(element) > availableHeight(element) + 1;
+  return element.checkVisibility() && limit.scrollHeight > limit.clientHeight + 1;
 }
 
 /**
@@ -72,8 +82,7 @@ export function useFoldLevel(element, of, most) {
   useLayoutEffect(() => {
     if (!element.current) return;
     const { clientWidth: width, clientHeight: height } = limitOf(element.current);
-    if (level < most && contentHeight(element.current) > availableHeight(element.current) + 1)
-      setFolds({ of, level: level + 1, width, height });
+    if (level < most && isTooHigh(element.current)) setFolds({ of, level: level + 1, width, height });
     else if (folds.of !== of) setFolds({ of, level, width, height });
   });
   useEffect(() => {

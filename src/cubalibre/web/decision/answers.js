@@ -4,13 +4,17 @@ import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord, onwardAnswer } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
-import { answerGroups, inListOrder } from "./idle_answers.js";
+import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
+import { Stepper } from "./gathered.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
+import { sharedPlace } from "./shared_place.js";
 import { pointHandlers } from "../common/input.js";
+import { useMomentState } from "../common/moment_state.js";
 import { Emblem, Icon } from "../common/pieces.js";
-import { capital, many, t, termName } from "../common/texts.js";
+import { SPACE_NAMES, capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
+/** @import { Part } from "../common/html.js" */
 /** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord, PieceSelection } from "../types.js" */
 
 /**
@@ -61,12 +65,13 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
 
 /**
  * An answer with its combined answers.
- * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, number: number, sure: string | null,
- *   ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
+ * @param {{answer: AnswerOption, all: AnswerOption[], short: string, detail: string | null, hotkey: string | null,
+ *   sure: string | null, ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
  *   pale: boolean, onChoose: OnWord, onPoint: OnPoint}} props
- *   `all`: all legal answers; `pale`: it has no effect, or whether it has is not known yet
+ *   `all`: all legal answers; `short`: its text without what is said above the list; `pale`: it has no effect, or
+ *   whether it has is not known yet
  */
-function Answer({ answer, all, detail, number, taught, pale, ...given }) {
+function Answer({ answer, all, short, detail, hotkey, taught, pale, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
   const some = answerVariants(all, answer).filter((way) => combine(answer.word, way.word) !== ending?.word);
@@ -80,11 +85,11 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointHandlers(onPoint, answer.word, true)}>
       <${AnswerIcon} word=${answer.word} />
-      <span class="answer-text">${capital(answer.text)}${
-        comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
-      }</span>
+      <span class="answer-text">${capital(short)}${
+        short === answer.text ? null : html`<span class="hidden">${answer.text.slice(short.length)}</span>`
+      }${comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
-      ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
+      ${hotkey === null ? null : html`<kbd aria-hidden="true">${hotkey}</kbd>`}
     </button>${
       some.length
         ? html`<div class="ways" role="group" aria-label=${t("answers.along", { answer: answer.text })}>
@@ -93,28 +98,68 @@ function Answer({ answer, all, detail, number, taught, pale, ...given }) {
     }</li>`;
 }
 
+/** So many numbers are listed; of more, one is set with buttons, the greatest at first. */
+const MOST_NUMBERS = 4;
+
+/**
+ * Many numbers, the greatest first: the one that is set, with the buttons that change it and show its outcome.
+ * @param {DecisionProps & {numbers: AnswerOption[], list: (some: AnswerOption[], name: string) => Part}} props
+ */
+function HowMany({ numbers, list, data, moment, sure, busy, onPoint }) {
+  const taught = sure ?? data.lesson?.word;
+  const first = Math.max(
+    0,
+    numbers.findIndex(({ word }) => word === taught),
+  );
+  const [set, setPlace] = useMomentState(moment, first);
+  const place = Math.min(set, numbers.length - 1); // the last may have turned out to have no effect
+  const [most, least] = [numbers[0], numbers[numbers.length - 1]].map(({ word }) => Number(word));
+  return html`<div class="how-many">
+    <${Stepper} number=${Number(numbers[place].word)} least=${least} most=${most} name=${t("answers")} busy=${busy}
+      onStep=${(/** @type {number} */ step) => {
+        setPlace(place - step);
+        onPoint(numbers[place - step].word);
+      }} />
+    ${list([numbers[place]], t("answers"))}</div>`;
+}
+
 /**
  * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at
  * the end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
  */
-export function Answers({ data, selection, sure, busy, online, common, onChoose, onPoint }) {
+export function Answers({ common, ...given }) {
+  const { data, selection, sure, busy, online, onChoose, onPoint } = given;
   const { idle } = data.texts;
   const answers = listedAnswers(data, selection);
-  const numbers = new Map(inListOrder({ answers, idle }).map((answer, i) => [answer.word, i + 1]));
+  const listed = inListOrder({ answers, idle });
+  const hotkeys = new Map(listed.map(({ word }, i) => [word, keyOf(listed, i)]));
   const groups = answerGroups(answers, idle);
+  const place = sharedPlace(groups.others.filter(({ word }) => !ENDING_WORDS.has(word)));
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {AnswerOption[]} some @param {string} name @param {boolean} [isMany] */
   const list = (some, name, isMany = some.length > 8) =>
-    html`<ul class="answers ${isMany ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
-      (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
-        number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
+    html`<ul class="answers ${areNumbers(some) ? "counted" : isMany ? "many" : ""}" aria-label=${name}
+      aria-busy=${data.isLooking}>${some.map(
+        (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
+        short=${place?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
+        sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
-    )}</ul>`;
+      )}</ul>`;
   const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
-  return html`${groups.others.length ? list(groups.others, t("answers")) : null}${
+  const isLong = areNumbers(groups.others) && groups.others.length > MOST_NUMBERS;
+  return html`${
+    isLong
+      ? html`<${HowMany} ...${given} numbers=${groups.others} list=${list} />`
+      : groups.others.length
+        ? html`${place ? html`<h3 class="specials">${SPACE_NAMES[place.space]}</h3>` : null}${list(
+            groups.others,
+            t("answers"),
+          )}`
+        : null
+  }${
     groups.destinations.length
       ? html`<h3 class="specials">${t("move.to-first")}</h3>${list(groups.destinations, t("move.to-first"), true)}`
       : null

@@ -148,11 +148,11 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
       onSure();
     } else await give(word);
   };
-  /** Whether a click is ignored; a double click counts once. @param {PageEvent} [event] */
-  const ignores = (event) => busy || !online || (event?.detail ?? 0) > 1 || guard.isInert(event);
+  /** Whether a click is ignored; a double click counts once. @param {PageEvent} [event] @param {string} [word] */
+  const ignores = (event, word) => busy || !online || (event?.detail ?? 0) > 1 || guard.isInert(event, word);
   /** @param {string} chosen @param {PageEvent} [event] */
   const choose = async (chosen, event) => {
-    if (ignores(event)) return;
+    if (ignores(event, chosen)) return;
     setBusy(true);
     const { texts, view } = draft.steps.length ? draft.data : await loadAll();
     const word = withFollowup(texts.answers, chosen);

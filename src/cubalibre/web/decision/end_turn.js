@@ -119,7 +119,7 @@ export function EndTurn({ children, onEnter, ...given }) {
   if (data.lesson) return null; // nothing is looked up in lessons: the answer is in the list
   const number = word ? pickNumber(draft.steps) : 0;
   const label = number ? many("end-turn.picks", number) : t("end-turn");
-  return html`<footer class="end-turn" onPointerEnter=${onEnter}>${children}${
+  return html`<footer class="end-turn ${word ? "" : "unusable"}" onPointerEnter=${onEnter}>${children}${
     isAsked && !word ? html`<div class="still-free" role="alert"><p>${obstacle(data).text}</p></div>` : null
   }${
     isAsked && word

@@ -11,11 +11,19 @@ import { fromText, moveText, partsOf } from "./move_texts.js";
 
 /**
  * Buttons for one piece less or more.
- * @param {{number: number, most: number, name: string, busy?: boolean, onStep: (step: number) => void}} props
+ * @param {{number: number, least?: number, most: number, name: string, busy?: boolean, onStep: (step: number) => void}}
+ *   props
  */
-const Stepper = ({ number, most, name, busy = false, onStep }) => html`<span class="stepper" role="group"
+export const Stepper = ({
+  number,
+  least = 1,
+  most,
+  name,
+  busy = false,
+  onStep,
+}) => html`<span class="stepper" role="group"
   aria-label=${name}>
-  <button type="button" disabled=${busy || number <= 1} aria-label=${t("move.fewer")} onClick=${() => onStep(-1)}>−
+  <button type="button" disabled=${busy || number <= least} aria-label=${t("move.fewer")} onClick=${() => onStep(-1)}>−
   </button>
   <output>${number}</output>
   <button type="button" disabled=${busy || number >= most} aria-label=${t("move.more")} onClick=${() => onStep(1)}>+

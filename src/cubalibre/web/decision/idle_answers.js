@@ -16,6 +16,22 @@ export function isIdle({ answers, idle }, all) {
   return idle.includes(word) && followups.some((followup) => followup.word === next);
 }
 
+/** Whether all answers are numbers. @param {{word: string}[]} answers */
+export const areNumbers = (answers) => answers.length > 1 && answers.every(({ word }) => /^\d+$/.test(word));
+
+/** Numbers with the greatest first, which is meant most often; others as they are. @param {AnswerOption[]} some */
+const greatestFirst = (some) => (areNumbers(some) ? some.toSorted((a, b) => Number(b.word) - Number(a.word)) : some);
+
+/**
+ * The key of an answer: its place in the list, 0 for the tenth; a number is its own key. None for what comes later.
+ * @param {AnswerOption[]} listed
+ * @param {number} place from 0 on
+ */
+export function keyOf(listed, place) {
+  if (areNumbers(listed)) return listed[place].word.length === 1 ? listed[place].word : null;
+  return place < 10 ? String((place + 1) % 10) : null;
+}
+
 /**
  * The answers by how they are listed: those with an effect, Special Activities among them, and those without.
  * @param {AnswerOption[]} answers
@@ -24,7 +40,7 @@ export function isIdle({ answers, idle }, all) {
 export function answerGroups(answers, idle) {
   const useful = answers.filter(({ word }) => !idle.includes(word));
   return {
-    others: useful.filter((answer) => !answer.special && !answer.destination),
+    others: greatestFirst(useful.filter((answer) => !answer.special && !answer.destination)),
     destinations: useful.filter((answer) => answer.destination),
     specials: useful.filter((answer) => answer.special),
     idle: answers.filter(({ word }) => idle.includes(word)),

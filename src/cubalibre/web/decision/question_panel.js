@@ -1,5 +1,5 @@
 // Question panel: the pending question with its answers and the undo and redo buttons, or who is being waited for.
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
 import { GatheredOutcome, OutcomePreview, useInputSince } from "./outcome_preview.js";
@@ -14,7 +14,7 @@ import { thinkingFaction } from "../common/faction_status.js";
 import { FACTIONS, capital, t } from "../common/texts.js";
 
 /** @import { QuestionView } from "#api" */
-/** @import { DecisionProps } from "../types.js" */
+/** @import { DecisionProps, OnTerm } from "../types.js" */
 
 /**
  * Buttons of the panel: undo the turn, undo the last click, redo, fold.
@@ -72,6 +72,29 @@ function useShownAnswer({ moment, sure, pointed, isPointing }) {
   return { shown: sure ?? (stirred ? (pointed ?? last) : null), forget: () => setKept({ moment: "", word: null }) };
 }
 
+/**
+ * The note about all answers, folded to three lines where there is little room; a button unfolds it if it has more.
+ * @param {{text: string, open: boolean, onOpen: () => void, onTerm: OnTerm}} props
+ */
+function Note({ text, open, onOpen, onTerm }) {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const [hasMore, setMore] = useState(false);
+  useLayoutEffect(() => {
+    const note = element.current;
+    if (!note || open) return;
+    const observer = new ResizeObserver(() => setMore(note.scrollHeight > note.clientHeight + 1));
+    observer.observe(note);
+    return () => observer.disconnect();
+  }, [text, open]);
+  return html`<p class="soft" id="note" ref=${element}><${Prose} text=${text} onTerm=${onTerm} /></p>
+    ${
+      hasMore
+        ? html`<button type="button" class="more-outcome more-note" aria-expanded=${open} aria-controls="note"
+          aria-label=${t("not-now.more")} onClick=${onOpen}>${open ? "▲" : "▼"}</button>`
+        : null
+    }`;
+}
+
 /** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
 function OwnQuestion({ question, ...given }) {
   const { data, sure, onTerm } = given;
@@ -94,7 +117,7 @@ function OwnQuestion({ question, ...given }) {
     <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
     </h2>
     <div class="note ${open ? "open" : ""}" aria-live="polite">
-      ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
+      ${note ? html`<${Note} text=${note} open=${open} onOpen=${() => setOpen(!open)} onTerm=${onTerm} />` : null}
       ${
         text && !given.draft.last
           ? html`<${OutcomePreview} ...${given} word=${shown} text=${text} isSure=${sure !== null} open=${open}
@@ -110,6 +133,7 @@ function OwnQuestion({ question, ...given }) {
     }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
     <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    ${given.cards}
     <${EndTurn} ...${given} onEnter=${forget}><${Picks} ...${given} /></${EndTurn}>
   </section>`;
 }

@@ -2,7 +2,7 @@
 import { useEffect } from "../common/html.js";
 import { listedAnswers } from "./answers.js";
 import { clickEndTurn } from "./end_turn.js";
-import { inListOrder } from "./idle_answers.js";
+import { inListOrder, keyOf } from "./idle_answers.js";
 import { isSheetKey } from "../help/faction_sheet.js";
 import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
@@ -32,8 +32,8 @@ addEventListener(
 /** Focus the next decision or button. */
 export function focusDecision() {
   const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
-  const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
-  found?.focus({ preventScroll: true });
+  const found = wanted.flatMap((one) => [...document.querySelectorAll(one)]).find((one) => one.checkVisibility());
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }
 
 /**
@@ -62,14 +62,16 @@ export const useKeys = (keys) =>
  */
 function numberKeys(data, choose, selection) {
   const listed = inListOrder({ answers: listedAnswers(data, selection), idle: data.texts.idle });
-  const acts = selection.selected.length
-    ? selection.to.map((space) => () => selection.go(space))
-    : listed.map(
-        ({ word }) =>
-          () =>
-            choose(word),
-      );
-  return Object.fromEntries(acts.slice(0, 10).map((act, i) => [String((i + 1) % 10), act]));
+  if (selection.selected.length)
+    return Object.fromEntries(
+      selection.to.slice(0, 10).map((space, i) => [String((i + 1) % 10), () => selection.go(space)]),
+    );
+  return Object.fromEntries(
+    listed.flatMap(({ word }, i) => {
+      const key = keyOf(listed, i);
+      return key === null ? [] : [[key, () => choose(word)]];
+    }),
+  );
 }
 
 /** @param {GameWithFollowups} data @param {Deciding} deciding @param {PieceSelection} selection */

@@ -95,7 +95,7 @@ export function Tooltips({ view, onOpen }) {
       // The board highlights the space or piece that an answer names.
       const needless = found?.element.matches(".answer") && /^(space|piece):/.test(found.help);
       const asked = document.querySelector("[role=alertdialog]"); // a confirmation takes precedence
-      if (!found || needless || asked || event.pointerType !== "mouse" || !settings().tips) {
+      if (!found || needless || asked || event.buttons || event.pointerType !== "mouse" || !settings().tips) {
         setTip(null);
         return;
       }
@@ -148,7 +148,11 @@ export function Tooltips({ view, onOpen }) {
       resting = null;
       over(event);
     };
-    const up = () => clearTimeout(press?.timer);
+    /** Where a drag ends, nothing is pointed at either. @param {PointerEvent} event */
+    const up = (event) => {
+      clearTimeout(press?.timer);
+      resting = { x: event.clientX, y: event.clientY };
+    };
     /** @param {MouseEvent} event */
     const click = (event) => {
       if (!held) return;

@@ -5,7 +5,7 @@ import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
 import { MapCards } from "../panels/map_cards.js";
 import { WhyHint, useWhyHint } from "../decision/why_hint.js";
-import { CardsAboveLog, SidePanels } from "../panels/side_panels.js";
+import { SidePanels, cardPlaces } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
@@ -61,6 +61,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   const { data: sent, loadAll } = useFollowups(id, game);
   const player = usePlayer(id, log, game.turns, sent, mine, at, language);
   const [tab, setTab] = useState("log");
+  const [isTabOpen, setTabOpen] = useState(false);
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
@@ -70,6 +71,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   /** Who decides again has read the news. @type {Send} */
   const send = (path, body) => {
     setSince(0);
+    setTabOpen(false);
     return game.send(path, body);
   };
   const decided = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
@@ -112,8 +114,14 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   });
 
   /** @param {string} key */
+  const turnToTab = (key) => {
+    setTab(key);
+    setTabOpen(tab !== key || !isTabOpen);
+  };
+  /** @param {string} key */
   const showTab = (key) => {
     setTab(key);
+    setTabOpen(true);
     if (sideways) return;
     setLow(true);
     document.querySelector(".more")?.scrollIntoView();
@@ -145,8 +153,22 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   const hasSeat = mine.length > 0;
   const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setDialog} onOwn=${openOwnSheet} onNews=${onNews}
     onRecord=${onRecord} onRules=${openRules} />`;
+  const panels = {
+    view: seen,
+    before,
+    texts,
+    layout,
+    phase: step?.phase,
+    lit: lit.words,
+    onCard: openCard,
+    onChoose: choose,
+    onRead: setRead,
+    onTerm: openTerm,
+  };
+  const cards = cardPlaces(panels, yours ? data.view.question : null, moment);
   const decision = {
     ...controller,
+    cards: cards.belowAnswers,
     data,
     mine,
     online,
@@ -161,18 +183,6 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     onUndo: undo,
     onRedo: controller.redo,
     onWhy: why.onWhy,
-    onTerm: openTerm,
-  };
-  const panels = {
-    view: seen,
-    before,
-    texts,
-    layout,
-    phase: step?.phase,
-    lit: lit.words,
-    onCard: openCard,
-    onChoose: choose,
-    onRead: setRead,
     onTerm: openTerm,
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
@@ -213,9 +223,10 @@ function Playing({ id, at, invite = false, language, game, beside }) {
           onStop=${skip}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
-        <div class="lower"><${CardsAboveLog} ...${panels} />
-        <${TabPanel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
-          onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
+        <div class="lower">${cards.aboveLog}
+        <${TabPanel} ...${game} tab=${tab} isOpen=${isTabOpen} onTab=${turnToTab} shown=${shown} texts=${texts}
+          player=${player} since=${since} onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)}
+          onReplay=${inSight(player.replay)}
           onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${controller.place} />
         </div>

@@ -87,7 +87,8 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
         <${Emblem} faction=${faction} size=${30} />
         <span><b>${FACTIONS[faction]}</b>
           <span class="mat-who">
-            <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>${" "}
+            <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}"
+              >${t(`state.${word}${word === "operation-and-activity" ? ".short" : ""}`)}</span>${" "}
             <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${
               level ? t("mat.level", { number: level }) : player
             }</small>

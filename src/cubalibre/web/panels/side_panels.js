@@ -3,7 +3,8 @@ import { html } from "../common/html.js";
 import { Deck, Lasting, TableCards } from "./table_cards.js";
 import { Forecast, Sequence, Tracks } from "./tracks.js";
 
-/** @import { GameState, View } from "#api" */
+/** @import { GameState, QuestionView, View } from "#api" */
+/** @import { Part } from "../common/html.js" */
 /** @import { OnCard, OnTerm } from "../types.js" */
 
 /**
@@ -23,5 +24,15 @@ export function SidePanels(props) {
     ${isMiddle ? html`<div class="below">${rest}</div>` : html`<${TableCards} ...${props}>${rest}${tracks}<//>`}`;
 }
 
-/** The cards above the log, in the layout that has them there. @param {PanelProps} props */
-export const CardsAboveLog = (props) => (props.layout === "middle" ? html`<${TableCards} ...${props} />` : null);
+/**
+ * The cards in the layout that has them with the decision: above the log, or in its panel, below the answers of a
+ * question that is asked here. Which action to take is decided by the text of the card: then they have a fixed place.
+ * @param {PanelProps} props @param {QuestionView | null} question @param {string} moment changes with the question
+ * @returns {{belowAnswers: Part, aboveLog: Part}}
+ */
+export function cardPlaces(props, question, moment) {
+  if (props.layout !== "middle") return { belowAnswers: null, aboveLog: null };
+  return question && question.kind !== "action"
+    ? { belowAnswers: html`<${TableCards} ...${props} moment=${moment} isWithin=${true} />`, aboveLog: null }
+    : { belowAnswers: null, aboveLog: html`<${TableCards} ...${props} />` };
+}

@@ -74,26 +74,41 @@ const ONE_OPEN = 3;
 const NONE_OPEN = 4;
 /** Height that the cards leave to the log below them, in CSS pixels. */
 const LOG_HEIGHT = 112;
+/** The same while the log is folded to its tabs, since a question is asked. */
+const TABS_HEIGHT = 42;
+
+/**
+ * How the height of the cards is limited (`useFoldLevel`).
+ * @param {string} layout @param {boolean} isWithin @param {boolean} isAsked
+ */
+function limits(layout, isWithin, isAsked) {
+  if (layout !== "middle") return {};
+  return isWithin ? { "data-within": "" } : { "data-below": isAsked ? TABS_HEIGHT : LOG_HEIGHT };
+}
 
 /**
  * The cards that lie face up, and `children`. If they do not fit, the next card is folded; a click unfolds it and folds
  * the other.
- * @param {{view: View, texts: StateTexts, lit: Record<string, string>, layout: string, onCard: OnCard, onChoose:
- *   OnWord, onRead: (card: number) => void, children?: Part}} props onRead: open a card that has no room here
+ * @param {{view: View, texts: StateTexts, lit: Record<string, string>, layout: string, moment?: string, isWithin?:
+ *   boolean, onCard: OnCard, onChoose: OnWord, onRead: (card: number) => void, children?: Part}} props
+ *   moment: changes with the question; isWithin: whether they lie in its panel; onRead: open a card that has no room
  */
-export function TableCards({ view, texts, lit, layout, onCard, onChoose, onRead, children }) {
+export function TableCards({ view, texts, lit, layout, moment = "", isWithin = false, children, ...on }) {
+  const { onCard, onChoose, onRead } = on;
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const { current, next, capabilities, momentum, face_down: left, final_round: isLastRound } = view.cards;
   const isAboveLog = layout === "middle";
-  const of = [current, next, capabilities, momentum, language, layout].join();
-  const level = useFoldLevel(element, of, isAboveLog ? NONE_OPEN : ONE_OPEN);
+  const of = [current, next, capabilities, momentum, language, layout, isWithin ? moment : view.question?.kind].join();
+  const asked = view.question?.mine ? view.question.kind : null;
+  const isAlwaysOpen = !isAboveLog || asked === "action"; // whether to play the Event is decided by its text
+  const level = useFoldLevel(element, of, isAlwaysOpen ? ONE_OPEN : NONE_OPEN);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const asking = texts.about_card;
   const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
   /** @param {number} card */
   const folded = (card) => level >= NONE_OPEN || (level >= ONE_OPEN && card !== first);
   return html`<div class=${["south", ...LOOKS.slice(0, level)].join(" ")} ref=${element}
-    data-below=${isAboveLog ? LOG_HEIGHT : null}>
+    ...${limits(layout, isWithin, asked !== null)}>
     <div class="table-cards" role="group" aria-label=${t("cards")}>
       ${faceUpCards(view).map(
         ({ number, label }) => html`<${CardFace} key=${`${label} ${number}`} number=${number} label=${label}

@@ -83,8 +83,11 @@ const TABS = {
   markers: ({ data, mine }) => mine.map((f) => html`<${DeceptionMarkers} key=${f} faction=${f} view=${data.view} />`),
 };
 
-/** @param {TabProps & {tab: string, onTab: (tab: string) => void}} props */
-export function TabPanel({ tab, onTab, ...rest }) {
+/**
+ * @param {TabProps & {tab: string, isOpen: boolean, onTab: (tab: string) => void}} props isOpen: whether the panel is
+ *   open over the map, where it is folded while a question is asked
+ */
+export function TabPanel({ tab, isOpen, onTab, ...rest }) {
   const { data, talk, mine } = rest;
   const [heard, setHeard] = useState(talk.length);
   useEffect(() => {
@@ -94,12 +97,13 @@ export function TabPanel({ tab, onTab, ...rest }) {
   const names = Object.fromEntries(["log", "card", "forecast", "spaces", "talk"].map((key) => [key, t(`tab.${key}`)]));
   if (unheard > 0) names.talk = t("tab.talk.unheard", { number: unheard });
   if (mine.some((f) => data.view.factions[f].markers)) names.markers = t("tab.markers");
-  return html`<div class="more"><div class="tabs" role="tablist" aria-label=${t("tabs")}>${Object.entries(names).map(
-    ([key, name]) => html`<button key=${key} type="button" role="tab"
+  return html`<div class="more ${isOpen ? "open" : ""}">
+    <div class="tabs" role="tablist" aria-label=${t("tabs")}>${Object.entries(names).map(
+      ([key, name]) => html`<button key=${key} type="button" role="tab"
       id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key} onClick=${() => onTab(key)}>
       ${name}
     </button>`,
-  )}</div>
+    )}</div>
     <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0"><${TABS[tab]} ...${rest} />
     </div>
   </div>`;

@@ -1,0 +1,25 @@
+// Shared place: where all pieces of a question lie in the same space, it is said once above them, not in each answer.
+import { SPACE_NAMES } from "../common/texts.js";
+
+/** @typedef {{word: string, text: string}} Worded */
+
+/**
+ * A text without its last words, if they are a place, with the word before it: " in Oriente".
+ * @param {string} text @param {string} space
+ */
+function withoutPlace(text, space) {
+  const name = ` ${SPACE_NAMES[space]}`;
+  return text.endsWith(name) ? text.slice(0, text.lastIndexOf(" ", text.length - name.length - 1)) : text;
+}
+
+/**
+ * The space of all these pieces, and their texts without it; null if they lie in several, or some text goes on.
+ * @param {Worded[]} answers
+ * @returns {{space: string, texts: Map<string, string>} | null}
+ */
+export function sharedPlace(answers) {
+  const [space] = answers[0]?.word.split(":") ?? [];
+  if (answers.length < 2 || !answers.every(({ word }) => word.startsWith(`${space}:`))) return null;
+  const texts = answers.map(({ word, text }) => /** @type {[string, string]} */ ([word, withoutPlace(text, space)]));
+  return answers.some(({ text }, i) => text === texts[i][1]) ? null : { space, texts: new Map(texts) };
+}
