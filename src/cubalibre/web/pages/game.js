@@ -54,6 +54,16 @@ export function GamePage(props) {
   </div>`;
 }
 
+const NO_MARKS = { about: null, taken: [] };
+/**
+ * What the map marks for a question: the space that it is about, and the pieces that were taken.
+ * @param {import("../types.js").GameWithFollowups} data @param {string | null} pointed
+ */
+const marksOf = (data, pointed) => ({
+  about: questionSpace(data, pointed),
+  taken: data.view.question?.taken ?? [],
+});
+
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
 function Playing({ id, at, invite = false, language, game, beside }) {
   const companion = beside ?? ALONE;
@@ -203,8 +213,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
       <div class="middle-part">
         <div class="map">
           <${Board} view=${seen} asIf=${asIf} lit=${lit.spaces} pale=${lit.pale} litLots=${lit.lots}
-            about=${live ? questionSpace(data, controller.pointed) : null}
-            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? companion.changed}
+            ...${live ? marksOf(data, controller.pointed) : NO_MARKS} changed=${past?.changed ?? companion.changed}
             moves=${past?.moves ?? [...moving.arrows, ...movesBetween(shown, seen, asIf)]} stage=${past?.stage}
             bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null} onSpace=${onSpace}
             onLot=${onLot} onDrop=${moving.onDrop}
