@@ -13,7 +13,7 @@ import pytest
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.cli.companion import games
+from cubalibre.cli.companion import entering, games
 from cubalibre.cli.game import prompt
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
@@ -409,3 +409,13 @@ def test_without_a_terminal_a_file_is_needed() -> None:
     result = run("companion")
     assert result.exit_code != 0
     assert "Name the file of the game" in result.output
+
+
+def test_deception_markers_stay_in_the_hands_that_hold_them() -> None:
+    """They are no part of what is entered: nobody else knows them."""
+    position = Game(Options(("Ana", "Ben", "Cleo", NONPLAYER), deception="third"), seed=1).position
+    draft = entering.Draft(position)
+    while not draft.is_whole:
+        draft.enter("")
+    assert any(position.deception)
+    assert draft.result().deception == position.deception
