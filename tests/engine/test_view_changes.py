@@ -53,9 +53,16 @@ def test_what_turns_over_is_neither_lost_nor_gained() -> None:
     after = at({"havana": "N | 26J a2 | SYN X1", "oriente": "N | 26J u1"})
     assert summary(before, after, b.M26) == [
         "1 Guerrilla goes Underground",
-        "2 Guerrillas turn Active",
         "Syndicate: 1 Casino closes",
+        "2 Guerrillas turn Active",
     ]
+
+
+def test_3_3_4_the_opinion_after_terror_comes_before_the_guerrilla_that_turned_active() -> None:
+    before = at({"matanzas": "N | 26J u1"})
+    after = at({"matanzas": "PO | 26J a1 | terror 1"}, resources=(20, 19, 20, 20))
+    parts = ["Matanzas: Passive Opposition", "margin −15 → −14", "1 Resource", "+1 Terror", "1 Guerrilla turns Active"]
+    assert summary(before, after, b.M26) == parts
 
 
 def test_what_moves_is_counted_once() -> None:

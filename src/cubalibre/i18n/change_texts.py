@@ -25,9 +25,11 @@ _OTHER_SIDE: Final = {
 def summary(changes: Changes, reader: b.Faction, have_moved: bool) -> list[str]:
     """The changes for a Faction: victory, the main result, its margin, what it pays or gains, then the rest.
 
+    Own Guerrillas that turn Active come after the other results: they are a price.
     `have_moved`: whether pieces went from space to space; otherwise some came and others were removed.
     """
-    results = [*_pieces(changes, reader, have_moved), *_board(changes, reader), *_tracks(changes)]
+    pieces, exposed = _pieces(changes, reader, have_moved)
+    results = [*pieces, *_board(changes, reader), *_tracks(changes), *exposed]
     own = n.FACTION_WORDS[reader]
     margins = [_margin(faction, number, reader) for faction, number in _own_first(changes.margins, own)]
     resources = [_resources(faction, number, reader) for faction, number in _own_first(changes.resources, own)]
@@ -107,8 +109,11 @@ def _group(kind: b.Kind) -> _Group:
     return _Group(word, b.OWNER[kind])
 
 
-def _pieces(changes: Changes, reader: b.Faction, have_moved: bool) -> list[str]:
-    """Pieces that come and go, move, and turn over, by Faction and kind."""
+def _pieces(changes: Changes, reader: b.Faction, have_moved: bool) -> tuple[list[str], list[str]]:
+    """Pieces that come and go, move, and turn over, by Faction and kind; and own Guerrillas that turn Active.
+
+    The latter are a price, not what is wanted.
+    """
     numbers = Counter({(c.space, b.KINDS[n.KIND_WORDS.index(c.kind)]): c.number for c in changes.pieces})
     turned = _turn_over(numbers)
     groups: dict[_Group, Counter[str]] = {}
@@ -119,7 +124,11 @@ def _pieces(changes: Changes, reader: b.Faction, have_moved: bool) -> list[str]:
         for group in sorted(groups, key=lambda group: (_GROUPS.index(group.name), group.faction != reader))
         for part in _come_and_go(group.name, groups[group], have_moved)
     ]
-    return [*parts, *(_of(b.OWNER[kind], reader, plural(_TABLE, key, turned[kind, key])) for kind, key in turned)]
+    exposed: list[str] = []
+    for (kind, key), number in turned.items():
+        is_price = b.OWNER[kind] == reader and key == "activate"
+        (exposed if is_price else parts).append(_of(b.OWNER[kind], reader, plural(_TABLE, key, number)))
+    return parts, exposed
 
 
 def _turn_over(numbers: Counter[tuple[str, b.Kind]]) -> Counter[tuple[b.Kind, str]]:
