@@ -1,5 +1,5 @@
 // Real dice and cards: a keypad for a die, and a grid of the cards, found by number or name.
-import { html, useState } from "../common/html.js";
+import { html, useEffect, useState } from "../common/html.js";
 import { Section } from "../common/prose.js";
 import { CARDS, capital, t } from "../common/texts.js";
 import { ORDERS } from "../common/printed_facts.js";
@@ -8,6 +8,8 @@ import { useMomentState } from "../common/moment_state.js";
 /** @import { GameState } from "#api" */
 /** @import { OnTerm } from "../types.js" */
 
+/** How long a new question takes no tap, in milliseconds: the second one of a double tap was meant for the last. */
+const INERT_TIME = 250;
 const PROPAGANDA = "propaganda";
 const DIE = ["1", "2", "3", "4", "5", "6"];
 
@@ -76,7 +78,7 @@ function Deck({ words, busy, onGive }) {
         const can = words.includes(word);
         const name = number ? t("beside.card.name", { number, card: CARDS[number] }) : CARDS[number];
         return html`<button type="button" key=${number} data-answer=${word} disabled=${!can || busy}
-          class="deck-card ${number ? `edge-${ORDERS[number][0]}` : "propaganda"}" title=${name}
+          class="deck-card ${number ? `edge-${ORDERS[number][0]}` : "propaganda"} ${can ? "" : "gone"}" title=${name}
           aria-label=${can ? name : t("beside.card.gone", { card: name })} onClick=${() => onGive(word)}>
           ${number ? html`<b>${number}</b>` : null}${isSearch || !number ? html`<span>${CARDS[number]}</span>` : null}
         </button>`;
@@ -94,6 +96,11 @@ export function ChancePanel({ data, about, kind, onGive, onTerm, isKept, tools }
   const moment = `${data.revision}`;
   const [busy, setBusy] = useMomentState(moment, false);
   const [fault, setFault] = useMomentState(moment, "");
+  const [isOpen, setOpen] = useMomentState(moment, false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), INERT_TIME);
+    return () => clearTimeout(timer);
+  }, [moment]);
   const { texts, view } = data;
   const words = texts.answers.map(({ word }) => word);
   const asked = capital((texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, ""));
@@ -109,7 +116,7 @@ export function ChancePanel({ data, about, kind, onGive, onTerm, isKept, tools }
     <div class="decision-head"><h2 class="prompt" aria-live="polite">${asked}
       <${Section} section=${texts.section} onTerm=${onTerm} /></h2>${tools}</div>
     ${about.length ? html`<${About} about=${about} />` : null}
-    <${Keys} key=${data.view.entries} words=${words} busy=${busy || isKept} onGive=${give} />
+    <${Keys} key=${data.view.entries} words=${words} busy=${busy || isKept || !isOpen} onGive=${give} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
   </section>`;
 }
