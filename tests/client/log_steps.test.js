@@ -6,7 +6,7 @@ import {
   mergedBySpace,
   lastOwnEntry,
   newsBetween,
-  skipped,
+  nextRound,
   spaceOf,
   stepsBetween,
   allSteps,
@@ -187,14 +187,10 @@ test("after one's own choice in a Propaganda Round, only what comes of it is new
   assert.deepEqual([step.phase, step.items.length, others], ["reset", 1, []]);
 });
 
-test("a skip goes to the next Propaganda Round, which is played on from there; else it leaves", () => {
+test("a Propaganda Round begins with its card", () => {
   const steps = ["", "", "victory", "victory", "earnings", "", "victory"].map((phase) => ({ phase }));
-  const show = { steps, playing: false, follow: true };
   assert.deepEqual(
-    [0, 1, 2, 5, 6].map((i) => skipped({ ...show, i })?.i),
-    [2, 2, 6, 6, undefined],
+    [0, 1, 2, 5, 6].map((i) => nextRound(steps, i)),
+    [2, 2, 6, 6, -1],
   );
-  assert.equal(skipped({ ...show, i: 5 })?.playing, true); // its last step, too, ends by itself
-  assert.equal(skipped({ ...show, i: 0, follow: false }), null);
-  assert.equal(skipped(null), null);
 });

@@ -374,8 +374,9 @@ class Screen:
 
     def tab_to(self, wanted: Locator) -> None:
         """Press Tab until the focus is there."""
+        element = wanted.element_handle()
         for _ in range(120):
-            if wanted.evaluate("element => element === document.activeElement"):  # it may be drawn anew meanwhile
+            if element.evaluate("element => element === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never comes to {wanted}")

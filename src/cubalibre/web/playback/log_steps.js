@@ -1,6 +1,6 @@
 // Steps of the log: log items grouped by entry, space, Phase and turn, for the playback and the log panel.
 
-/** @import { LogTurns, PlaybackState, Seat } from "../types.js" */
+/** @import { LogTurns, Seat } from "../types.js" */
 
 /**
  * @typedef {import("#api").LogItem} Item A line of the log.
@@ -188,19 +188,12 @@ export function newsBetween(log, turns, from, to, mine) {
   });
 }
 
-/** Whether a Propaganda Round begins with a step. @param {Step[]} steps @param {number} i */
-const beginsRound = (steps, i) => steps[i].phase === "victory" && steps[i - 1]?.phase !== "victory";
-
 /**
- * A playback after a skip: left, unless it is of news with a Propaganda Round that is still to come. That is played from
- * its beginning, at any pace, so that the playback ends by itself.
- * @param {PlaybackState | null} show
- * @returns {PlaybackState | null}
+ * The index of the step with which the next Propaganda Round after a step begins; -1 if there is none.
+ * @param {Step[]} steps @param {number} after the index of that step
  */
-export function skipped(show) {
-  const round = show?.follow ? show.steps.findIndex((_, i) => i > show.i && beginsRound(show.steps, i)) : -1;
-  return show && round >= 0 ? { ...show, i: round, forward: true, playing: true } : null;
-}
+export const nextRound = (steps, after) =>
+  steps.findIndex(({ phase }, i) => i > after && phase === "victory" && steps[i - 1].phase !== "victory");
 
 /**
  * The steps of the whole log, with one for `number` even if no item belongs to it.

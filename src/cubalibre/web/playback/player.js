@@ -12,7 +12,7 @@ import {
   movingTime,
 } from "./animation.js";
 import { withCardInPlay } from "./card_in_play.js";
-import { mergedBySpace, newsBetween, phaseQuery, skipped, stepsBetween, allSteps } from "./log_steps.js";
+import { mergedBySpace, newsBetween, nextRound, phaseQuery, stepsBetween, allSteps } from "./log_steps.js";
 import { fittedSteps, stepDurations } from "./pace.js";
 
 /** @import { GameState, LogItem, PositionAt } from "#api" */
@@ -193,7 +193,12 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
       if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
       return { ...old, i: Math.max(0, i), forward: by > 0, playing: by > 0 && old.playing };
     });
-  const skip = () => setShow(skipped);
+  /** Leave the playback of news, but for a Propaganda Round that is still to come: go to its beginning. */
+  const skip = () =>
+    setShow((old) => {
+      const round = old?.follow ? nextRound(old.steps, old.i) : -1;
+      return old && round >= 0 ? { ...old, i: round, forward: true } : null;
+    });
   /** Go to the next turn or card. */
   const turn = () =>
     setShow((old) => {
