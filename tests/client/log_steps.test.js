@@ -5,6 +5,8 @@ import {
   groupByTurn,
   mergedBySpace,
   lastOwnEntry,
+  newsBetween,
+  nextRound,
   spaceOf,
   stepsBetween,
   allSteps,
@@ -146,4 +148,49 @@ test("what was taken back is in the turn where it happened, the last that had be
   assert.deepEqual(placed(3), [[], [3], []]);
   assert.deepEqual(placed(7, 90), [[], [], [7, 90]]);
   assert.deepEqual(undoneByTurn([], [{ entry: 1 }]), []);
+});
+
+test("news leave out the player's own steps and dice, and say where the next one begins", () => {
+  const chance = { seat: "chance" };
+  const log = logOf(
+    [["place", ["havana", "26july-u", 1], { seat: "26july" }]],
+    [["roll", [3], chance]],
+    [["place", ["cigar", "troops", 1], { turn: 2 }]],
+    [["roll", [4], { ...chance, turn: 2 }]],
+    [["turned-up", [5], { ...chance, turn: 3 }]],
+  );
+  const turns = { 1: { seat: "26july" }, 2: { seat: "government" }, 3: { seat: "26july" } };
+  const first = log[0].entry - 1;
+  const news = newsBetween(log, turns, first, entry, ["26july"]);
+  assert.deepEqual(
+    news.map(({ items, after }) => [items[0].what, items[0].turn, after]),
+    [
+      ["place", 2, first + 2],
+      ["roll", 2, undefined],
+      ["turned-up", 3, undefined],
+    ],
+  );
+  const [merged] = mergedBySpace(news);
+  assert.equal(merged.after, first + 2);
+  assert.equal(newsBetween(log, turns, first, entry, []).length, 5, "a spectator has none of their own");
+});
+
+test("after one's own choice in a Propaganda Round, only what comes of it is news", () => {
+  const log = logOf(
+    [["no-goal-met", []]],
+    [
+      ["level", ["havana", 1, 2], { seat: "26july" }],
+      ["reset", [], { seat: "26july" }],
+    ],
+  );
+  const [step, ...others] = newsBetween(log, { 1: { seat: "26july" } }, entry - 1, entry, ["26july"]);
+  assert.deepEqual([step.phase, step.items.length, others], ["reset", 1, []]);
+});
+
+test("a Propaganda Round begins with its card", () => {
+  const steps = ["", "", "victory", "victory", "earnings", "", "victory"].map((phase) => ({ phase }));
+  assert.deepEqual(
+    [0, 1, 2, 5, 6].map((i) => nextRound(steps, i)),
+    [2, 2, 6, 6, -1],
+  );
 });

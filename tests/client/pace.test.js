@@ -1,7 +1,7 @@
 // Pace of the playback: durations by what there is to read, and joined steps.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fittedSteps, stepDurations } from "../../src/cubalibre/web/playback/pace.js";
+import { CARD_SHOWN_FOR, fittedSteps, stepDurations } from "../../src/cubalibre/web/playback/pace.js";
 
 const item = (turn, text = "Havana: 2 Troops arrive.") => ({ entry: 1, turn, seat: "government", kind: "story", text });
 const step = (turn, ...texts) => ({
@@ -69,4 +69,11 @@ test("a whole game is shown whole", () => {
   const steps = Array.from({ length: 60 }, (_, turn) => turnOf(turn, 6)).flat();
   assert.equal(fittedSteps(steps, turns, "whole").length, steps.length);
   assert.ok(length(steps) > 300_000);
+});
+
+test("a card that is turned up has the time in which it lies large on the map, at any pace", () => {
+  const card = { ...step(90), items: [{ ...item(90, "Turned up."), what: "turned-up" }] };
+  for (const pace of ["slow", "normal", "fast"]) assert.ok(stepDurations([card], pace, turns)[0] >= CARD_SHOWN_FOR);
+  const [other] = stepDurations([step(90, "Turned up.")], "fast", turns);
+  assert.ok(other < CARD_SHOWN_FOR);
 });

@@ -233,3 +233,29 @@ def test_an_answer_that_is_pointed_at_is_shown_on_the_map(server: Server, sit: S
     screen.page.mouse.move(5, 5)
     expect(screen.page.locator(".as-if")).to_have_count(0)
     assert (screen.space_button(word).get_attribute("aria-label"), screen.entries) == (before, entries)
+
+
+def test_a_card_stays_up_for_its_last_act_and_one_s_own_turn_is_no_news(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=WIDE)
+    game = begin(server.api(), SOLO)
+    screen.join(game)
+    screen.wait_to_decide()
+    screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'manual', sure: false }))")
+    screen.reload()
+    screen.wait_to_decide()
+    card = str(game.state["view"]["cards"]["current"])
+    screen.answer("pass").click()
+    shown = screen.region("What happens")
+    titles = []
+    board = screen.page.get_by_role("group", name="The map of Cuba")
+    while True:
+        expect(shown).to_be_visible()
+        expect(board).to_have_attribute("data-entries", screen.slider.input_value())
+        titles.append(shown.locator(".faction-name").inner_text())
+        if titles[-1] == "Turned up":
+            break
+        expect(screen.page.locator(".table-cards .face").first).to_have_attribute("data-card", card)
+        shown.get_by_role("button", name="Next step").click()
+    expect(screen.page.locator(".table-cards .face").first).not_to_have_attribute("data-card", card)
+    assert "26July" not in titles
+    assert len(titles) > 1

@@ -81,11 +81,14 @@ function Playing({ id, at, invite = false, language, game }) {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);
 
-  const stop = () => {
-    player.stop();
+  /** @param {() => void} leave */
+  const leaving = (leave) => () => {
+    leave();
     setLow(false);
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
+  const stop = leaving(player.stop);
+  const skip = leaving(player.skip);
   const { undo } = controller;
   useKeys({
     f: openOwnSheet,
@@ -95,7 +98,7 @@ function Playing({ id, at, invite = false, language, game }) {
     "+": moving.stepOr(1, () => setZoom(zoomIn)),
     "=": moving.stepOr(1, () => setZoom(zoomIn)),
     "-": moving.stepOr(-1, () => setZoom(zoomOut)),
-    ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, stop)),
+    ...(live ? decisionKeys(data, { ...controller, choose }, selection) : playbackKeys(player, skip)),
   });
 
   /** @param {string} key */
@@ -188,14 +191,15 @@ function Playing({ id, at, invite = false, language, game }) {
             would=${why.would} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
-          <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read} />
+          <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read}
+            step=${player.show?.i} asks=${yours && Object.keys(lit.spaces).length > 0} />
         </div>
         <${SidePanels} ...${panels} />
         <${HistorySlider} entries=${sent.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
           onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
+        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${skip}
           onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
           onRewind=${onRewind} />
         <div class="lower"><${CardsAboveLog} ...${panels} />

@@ -4,6 +4,7 @@ import { Logo } from "../common/page_header.js";
 import { pointOf } from "../common/dialog.js";
 import { thinkingFaction } from "../common/faction_status.js";
 import { FACTIONS, PHASES, rich, t } from "../common/texts.js";
+import { stepTitle } from "../playback/announcements.js";
 
 /** @import { GameState, StateTexts, View } from "#api" */
 /** @import { Drawn } from "../common/html.js" */
@@ -19,9 +20,8 @@ function waitingText(data) {
 /** Who acts in the step shown, or who decides. @param {{data: GameState, show: PlaybackState | null}} props */
 function Turn({ data, show }) {
   if (show) {
-    const { seat } = show.steps[show.i];
     return rich("turn.step", {
-      faction: html`<b>${FACTIONS[seat ?? ""] ?? t("show.the-game")}</b>`,
+      faction: html`<b>${stepTitle(show.steps[show.i])}</b>`,
       number: show.i + 1,
       all: show.steps.length,
     });

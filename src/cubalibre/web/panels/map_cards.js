@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { prefersReducedMotion } from "../playback/animation.js";
+import { CARD_SHOWN_FOR } from "../playback/pace.js";
 import { Emblem } from "../common/pieces.js";
 import { ORDERS } from "../common/printed_facts.js";
 import { CARDS, t } from "../common/texts.js";
@@ -10,9 +11,6 @@ import { faceUpCards } from "./table_cards.js";
 
 /** @import { StateTexts, View } from "#api" */
 /** @import { OnCard, OnWord } from "../types.js" */
-
-/** Milliseconds for which a card that was turned up is shown large. */
-const SHOWN_FOR = 2200;
 
 /** What tells cards that lie face up apart: Propaganda cards have no numbers. @param {View} view */
 const keysOf = (view) =>
@@ -28,34 +26,38 @@ function forgetLater(seen, left) {
 }
 
 /**
- * The card that has just been turned up, and what to do to skip it. Any key and any click skips it, too.
+ * The card that has just been turned up, and what to do to skip it. Any key and any click skips it, too, and so does
+ * the next step that is played back.
  * @param {View} view
  * @param {boolean} isShown whether cards are shown: not while one looks at an old position
+ * @param {number | undefined} step the index of the step that is played back, if any
+ * @param {boolean} isMapNeeded whether a question is asked that can be answered on the map
  * @returns {[number | null, () => void]}
  */
-function useDrawnCard(view, isShown) {
+function useDrawnCard(view, isShown, step, isMapNeeded) {
   const keys = keysOf(view);
   const left = view.cards.face_down;
   const seen = useRef(new Map(keys.map((key) => [key, left])));
   const [drawn, setDrawn] = useState(/** @type {number | null} */ (null));
   const skip = () => setDrawn(null);
+  useEffect(skip, [step, isMapNeeded]);
   useEffect(() => {
     if (isShown) forgetLater(seen.current, left);
     if (!faceUpCards(view).some(({ number }) => number === drawn)) skip();
     const fresh = keys.findIndex((key) => !seen.current.has(key));
     seen.current = new Map([...keys.map((key) => /** @type {[string, number]} */ ([key, left])), ...seen.current]);
-    const isQuiet = !isShown || store.settings().pace === "instant" || prefersReducedMotion();
+    const isQuiet = !isShown || isMapNeeded || store.settings().pace === "instant" || prefersReducedMotion();
     if (fresh >= 0 && !isQuiet) setDrawn(faceUpCards(view)[fresh].number);
   }, [keys.join()]);
   useEffect(() => {
     if (drawn === null) return undefined;
-    const timer = setTimeout(skip, SHOWN_FOR);
+    const timer = setTimeout(skip, CARD_SHOWN_FOR);
     addEventListener("keydown", skip);
-    addEventListener("pointerdown", skip);
+    addEventListener("pointerdown", skip, true);
     return () => {
       clearTimeout(timer);
       removeEventListener("keydown", skip);
-      removeEventListener("pointerdown", skip);
+      removeEventListener("pointerdown", skip, true);
     };
   }, [drawn]);
   return [drawn, skip];
@@ -98,11 +100,13 @@ function OpenCard({ card, view, texts, lit, onClose, onCard, onChoose }) {
 
 /**
  * @param {{view: View, texts: StateTexts, lit: Record<string, string>, phone: boolean, live: boolean,
- *   read: number | null, onRead: (card: number | null) => void, onCard: OnCard, onChoose: OnWord}} props
- *   live: whether the position is the present one, or one that is being played back; read: the card that is open
+ *   step?: number, asks: boolean, read: number | null, onRead: (card: number | null) => void, onCard: OnCard,
+ *   onChoose: OnWord}} props
+ *   live: whether the position is the present one, or one that is being played back; step: the index of the step played
+ *   back; asks: whether a question can be answered on the map; read: the card that is open
  */
-export function MapCards({ view, texts, lit, phone, live, read, onRead, onCard, onChoose }) {
-  const [drawn, skip] = useDrawnCard(view, live);
+export function MapCards({ view, texts, lit, phone, live, step, asks, read, onRead, onCard, onChoose }) {
+  const [drawn, skip] = useDrawnCard(view, live, step, asks);
   const open = faceUpCards(view).find(({ number }) => number === read);
   /** @type {OnWord} */
   const choose = (word, event) => {

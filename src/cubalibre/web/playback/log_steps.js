@@ -1,11 +1,12 @@
 // Steps of the log: log items grouped by entry, space, Phase and turn, for the playback and the log panel.
 
-/** @import { Seat } from "../types.js" */
+/** @import { LogTurns, Seat } from "../types.js" */
 
 /**
  * @typedef {import("#api").LogItem} Item A line of the log.
- * @typedef {{entry: number, seat: Seat | null, items: Item[], phase: string}} Step
- *   Items that are shown together: number of entries after the step, who acts, items, Phase of a Propaganda Round.
+ * @typedef {{entry: number, seat: Seat | null, items: Item[], phase: string, after?: number}} Step
+ *   Items that are shown together: number of entries after the step, who acts, items, Phase of a Propaganda Round; the
+ *   number of entries before it where the steps before are left out.
  */
 
 /** Kinds of items that occur in one Phase of a Propaganda Round only. @type {Record<string, string>} */
@@ -133,6 +134,7 @@ export const joined = (last, step) => ({
   ...step,
   seat: isFaction(last.seat) ? last.seat : step.seat,
   items: [...last.items, ...step.items],
+  after: last.after,
 });
 
 /** Merge consecutive steps in the same space. @param {Step[]} steps */
@@ -160,6 +162,38 @@ export function stepsBetween(log, from, to, mine) {
   const round = steps.findIndex((s) => s.phase);
   return round < 0 ? [] : steps.slice(round);
 }
+
+/** Whether a step turns up or begins a card. @param {Step} step */
+export const isCardStep = ({ items }) => items.some(({ what }) => what === "turned-up" || what === "card");
+
+/**
+ * The steps after entry `from` up to `to` that are news to a player: their own, with the dice in them, are left out.
+ * @param {Item[]} log
+ * @param {LogTurns} turns
+ * @param {number} from
+ * @param {number} to
+ * @param {string[]} mine
+ */
+export function newsBetween(log, turns, from, to, mine) {
+  /** @param {Step} step */
+  const isOwn = (step) => {
+    if (isFaction(step.seat)) return mine.includes(step.seat ?? "");
+    return !step.phase && !isCardStep(step) && mine.includes(turns[step.items[0].turn]?.seat ?? "");
+  };
+  const steps = stepsBetween(log, from, to, mine);
+  return steps.flatMap((step, i) => {
+    if (isOwn(step)) return [];
+    const last = steps[i - 1];
+    return [last && isOwn(last) ? { ...step, after: last.entry } : step];
+  });
+}
+
+/**
+ * The index of the step with which the next Propaganda Round after a step begins; -1 if there is none.
+ * @param {Step[]} steps @param {number} after the index of that step
+ */
+export const nextRound = (steps, after) =>
+  steps.findIndex(({ phase }, i) => i > after && phase === "victory" && steps[i - 1].phase !== "victory");
 
 /**
  * The steps of the whole log, with one for `number` even if no item belongs to it.

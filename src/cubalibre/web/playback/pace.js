@@ -1,11 +1,13 @@
 // Pace of the playback: how long each step is shown, by what there is to read; too many are joined.
-import { joined } from "./log_steps.js";
+import { isCardStep, joined } from "./log_steps.js";
 
 /** @import { LogTurns } from "../types.js" */
 /** @typedef {import("./log_steps.js").Step} Step */
 
 /** Factor on all durations at each pace. @type {Record<string, number>} */
 const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
+/** Milliseconds for which a card that was turned up lies large on the map, at any pace; its step takes as long. */
+export const CARD_SHOWN_FOR = 2200;
 /** Milliseconds at the normal pace: a step; a word of a turn's sentence; a word of a line, which the map shows too. */
 const STEP = 700;
 const SENTENCE_WORD = 230;
@@ -72,7 +74,7 @@ function turnDurations(steps, turns) {
 export const stepDurations = (steps, pace, turns) =>
   byTurn(steps)
     .flatMap((turn) => turnDurations(turn, turns))
-    .map((time) => Math.round(time * (PACES[pace] ?? 1)));
+    .map((time, i) => Math.round(Math.max(isCardStep(steps[i]) ? CARD_SHOWN_FOR : 0, time * (PACES[pace] ?? 1))));
 
 /**
  * Steps that can be followed by eye in the time there is: those of a turn are joined to a few. If that takes too long,
@@ -84,7 +86,7 @@ export const stepDurations = (steps, pace, turns) =>
  */
 export function fittedSteps(steps, turns, span) {
   const found = byTurn(steps).map((turn) => joinedTo(turn, MOST_STEPS));
-  const isTooLong = () => sum(found.flatMap((turn) => turnDurations(turn, turns))) > SPANS[span];
+  const isTooLong = () => sum(stepDurations(found.flat(), "normal", turns)) > SPANS[span];
   for (let i = 0; i < found.length && isTooLong(); i += 1) found[i] = joinedTo(found[i], 1);
   while (found.length > 1 && isTooLong()) found.shift();
   return found.flat();

@@ -1,11 +1,12 @@
 // Playback panel: the turn in a sentence, the items and reasons of the step shown, and the playback controls.
 import { html } from "../common/html.js";
 import { RewindButton } from "../undo/rewind_request.js";
+import { stepTitle } from "./announcements.js";
 import { ForkButton } from "./fork_button.js";
 import { FactionName } from "../common/factions.js";
 import { PACES } from "../common/settings_form.js";
 import { Section } from "../common/prose.js";
-import { FACTIONS, t } from "../common/texts.js";
+import { t } from "../common/texts.js";
 
 /** @import { GameState, LogItem } from "#api" */
 /** @import { Faction, OnTerm, Pace, PastPosition, Player, PlaybackState, LogTurns } from "../types.js" */
@@ -105,7 +106,7 @@ export function PlaybackPanel({
       ${
         seat && seat !== "chance"
           ? html`<${FactionName} faction=${seat} size=${30} />`
-          : html`<span class="faction-name">${FACTIONS[seat ?? ""] ?? t("show.the-game")}</span>`
+          : html`<span class="faction-name">${stepTitle(step)}</span>`
       }
       ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}
       <span class="soft step-count">${t("show.count", { number: show.i + 1, all: show.steps.length })}</span>

@@ -11,7 +11,8 @@ import {
   movesIn,
   movingTime,
 } from "./animation.js";
-import { mergedBySpace, phaseQuery, stepsBetween, allSteps } from "./log_steps.js";
+import { withCardInPlay } from "./card_in_play.js";
+import { mergedBySpace, newsBetween, nextRound, phaseQuery, stepsBetween, allSteps } from "./log_steps.js";
 import { fittedSteps, stepDurations } from "./pace.js";
 
 /** @import { GameState, LogItem, PositionAt } from "#api" */
@@ -46,20 +47,29 @@ function usePositions(id, of) {
 /**
  * A position with the changes since the one before: spaces and moves. While pieces are moving, `stage` is the map
  * without them.
- * @param {PositionAt} found
+ * @param {PositionAt} reached
  * @param {PositionAt | null} old the position before, if the step goes forward
  * @param {Step} step
  * @param {number} span duration of the moves in milliseconds; 0 for no animation
+ * @param {boolean} isExact whether the cards are those after the step, not those on which it is played
  * @returns {PastPosition}
  */
-function withChanges(found, old, step, span) {
-  if (!old) return { ...found, moves: [], stage: null };
+function withChanges(reached, old, step, span, isExact) {
+  if (!old) return { ...reached, moves: [], stage: null };
+  const found = isExact ? reached : withCardInPlay(reached, old, step);
   const changed = changedBetween(old.view, found.view);
   const moves = span ? movesIn(step.items, span) : [];
   const stage = moves.length
     ? { view: withoutMovingPieces(old.view, moves), moves, before: old.view, after: found.view }
     : null;
   return { ...found, changed, moves: movesBetween(old.view, found.view, changed), stage };
+}
+
+/** Where the position before a step is. @param {Step[]} steps @param {number} i @returns {Mark} */
+function markBefore(steps, i) {
+  const { entry, after } = steps[i];
+  if (after !== undefined && after < entry) return { entry: after, phase: "" };
+  return steps[i - 1] ?? { entry: Math.max(0, entry - 1), phase: "" };
 }
 
 /**
@@ -79,11 +89,12 @@ function usePast(show, time, position, moment) {
     }
     let stale = false;
     let timer = 0;
-    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, step.entry - 1), phase: "" };
+    const before = markBefore(show.steps, show.i);
+    const isExact = show.looking === true;
     const span = show.forward && !prefersReducedMotion() ? movingTime(time) : 0;
     Promise.all([position(step), position(before)]).then(([found, old]) => {
       if (stale || !found) return;
-      const now = withChanges(found, before.entry <= step.entry ? old : null, step, span);
+      const now = withChanges(found, before.entry <= step.entry ? old : null, step, span, isExact);
       setPast(now);
       if (now.stage) timer = setTimeout(() => setPast({ ...now, moves: [], stage: null }), span);
       if (show.playing && show.steps[show.i + 1]) position(show.steps[show.i + 1]);
@@ -109,7 +120,7 @@ function usePast(show, time, position, moment) {
 function newPlayback(data, log, turns, mine, from, to) {
   const isLesson = isTaught(data); // its pages belong to entries
   const pace = isLesson ? "manual" : store.settings().pace;
-  const fine = stepsBetween(log, from, to, mine);
+  const fine = isLesson ? stepsBetween(log, from, to, mine) : newsBetween(log, turns, from, to, mine);
   const isOpening = mine.length > 0 && !log.some((item) => mine.includes(item.seat ?? ""));
   const span = isOpening ? "opening" : mine.length ? "round" : "whole"; // spectators wait for no decision of theirs
   const steps = isLesson ? fine : fittedSteps(mergedBySpace(fine), turns, span);
@@ -182,6 +193,12 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
       if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
       return { ...old, i: Math.max(0, i), forward: by > 0, playing: by > 0 && old.playing };
     });
+  /** Leave the playback of news, but for a Propaganda Round that is still to come: go to its beginning. */
+  const skip = () =>
+    setShow((old) => {
+      const round = old?.follow ? nextRound(old.steps, old.i) : -1;
+      return old && round >= 0 ? { ...old, i: round, forward: true } : null;
+    });
   /** Go to the next turn or card. */
   const turn = () =>
     setShow((old) => {
@@ -224,6 +241,7 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
     past: show ? past : null,
     entry,
     go,
+    skip,
     turn,
     look,
     replay,
