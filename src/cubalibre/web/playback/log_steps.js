@@ -195,8 +195,7 @@ export function newsBetween(log, turns, from, to, mine) {
  */
 export const nextRound = (steps, after) =>
   steps.findIndex(
-    ({ phase }, i) =>
-      i > after && i < steps.length - 1 && phase === "victory" && steps[i - 1].phase !== "victory",
+    ({ phase }, i) => i > after && i < steps.length - 1 && phase === "victory" && steps[i - 1].phase !== "victory",
   );
 
 /**
