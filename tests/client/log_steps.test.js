@@ -188,9 +188,10 @@ test("after one's own choice in a Propaganda Round, only what comes of it is new
 });
 
 test("a Propaganda Round begins with its card", () => {
-  const steps = ["", "", "victory", "victory", "earnings", "", "victory"].map((phase) => ({ phase }));
+  const steps = ["", "", "victory", "victory", "earnings", "", "victory", "earnings"].map((phase) => ({ phase }));
   assert.deepEqual(
     [0, 1, 2, 5, 6].map((i) => nextRound(steps, i)),
     [2, 2, 6, 6, -1],
   );
+  assert.equal(nextRound(steps.slice(0, 3), 0), -1, "a card that is the last step is no stop");
 });

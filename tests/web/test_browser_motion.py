@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from cubalibre import Game, Options
+from cubalibre import Game, Options, codec
 from cubalibre import notation as n
 from cubalibre.server.games import history
 from tests.samples import WHOLE, times
-from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
+from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit, imported
 from tests.web.servers import Playing, Server, begin, begin_with
 
 OPENING: Final = 15.0
@@ -259,3 +259,22 @@ def test_a_card_stays_up_for_its_last_act_and_one_s_own_turn_is_no_news(server: 
     expect(screen.page.locator(".table-cards .face").first).not_to_have_attribute("data-card", card)
     assert "26July" not in titles
     assert len(titles) > 1
+
+
+def test_a_skip_that_meets_a_propaganda_card_does_not_stay_there(server: Server, sit: Sit) -> None:
+    """Even if the playback was paused: it goes on from there, and a second skip leads to the decision."""
+    start = codec.from_json({"format": "cubalibre-position/1", "phase": "action", "current": 40, "upcoming": [0, 1]})
+    game = imported(server, Game(start=start).to_record())
+    for _ in range(3):
+        assert game.answer(game.state, "pass").status == 200
+    screen = sit(server.address, size=WIDE, at_once=False).join(game.by("directorio"))
+    screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'slow' }))")
+    screen.reload()
+    assert game.answer(game.state, "pass").status == 200
+    shown = screen.region("What happens")
+    shown.get_by_role("button", name="Pause").click()
+    screen.page.keyboard.press("Escape")
+    expect(shown).to_contain_text("Propaganda card")
+    expect(shown.get_by_role("button", name="Pause")).to_be_visible()
+    screen.page.keyboard.press("Escape")
+    screen.wait_to_decide()

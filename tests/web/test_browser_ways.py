@@ -68,6 +68,21 @@ def test_the_focus_goes_to_the_next_question(server: Server, sit: Sit) -> None:
         expect(screen.decision.locator("[data-answer]:focus")).to_have_count(1)
 
 
+def test_the_focus_goes_to_what_is_to_be_confirmed(server: Server, sit: Sit) -> None:
+    """Wherever it was: behind the decision there may be hundreds of stops of Tab."""
+    screen = sit(server.address).join(begin_with(server.api()))
+    screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'instant' }))")
+    screen.reload()
+    screen.wait_to_decide()
+    key = screen.answer("pass").locator("kbd").inner_text()
+    screen.page.get_by_role("tab", name=re.compile("Log")).focus()
+    screen.page.keyboard.press(key)
+    expect(screen.page.get_by_role("alertdialog").locator("[data-confirm]")).to_be_focused()
+    screen.page.keyboard.press("Escape")
+    expect(screen.page.get_by_role("alertdialog")).to_have_count(0)
+    expect(screen.decision.locator("[data-answer]:focus")).to_have_count(1)
+
+
 def test_the_skip_link_leads_to_the_decision(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin(server.api(), FOUR))
     screen.wait_to_decide()

@@ -1,6 +1,7 @@
 // Browser storage: seat keys, the list of games, settings, results and redo state (localStorage, sessionStorage).
 // Only seat keys ever leave the browser, and only to the game's own server.
 
+/** @import { Step } from "../decision/draft_steps.js" */
 /** @import { RedoState } from "../undo/redo.js" */
 /** @import { SavedGame, Result, Settings } from "../types.js" */
 
@@ -72,6 +73,25 @@ export const removeGame = (id) =>
 /** @param {string} id @returns {string[]} */
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
 
+/** What is kept until the tab is closed; null if there is none, or nothing readable. @param {string} key */
+function loadFromTab(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} what null for nothing */
+function saveInTab(key, what) {
+  try {
+    if (what) sessionStorage.setItem(key, JSON.stringify(what));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage this is lost when the page is reloaded.
+  }
+}
+
 /** @param {string} id */
 const redoKey = (id) => `cubalibre.undone.${id}`;
 
@@ -80,23 +100,28 @@ const redoKey = (id) => `cubalibre.undone.${id}`;
  * @returns {RedoState | null}
  */
 export function loadRedo(id) {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(redoKey(id)) ?? "null");
-    return found?.items.every(Array.isArray) ? found : null;
-  } catch {
-    return null;
-  }
+  const found = loadFromTab(redoKey(id));
+  return Array.isArray(found?.items) && found.items.every(Array.isArray) ? found : null;
 }
 
 /** @param {string} id @param {RedoState | null} what */
-export function saveRedo(id, what) {
-  try {
-    if (what) sessionStorage.setItem(redoKey(id), JSON.stringify(what));
-    else sessionStorage.removeItem(redoKey(id));
-  } catch {
-    // Without storage redo works until the page is reloaded.
-  }
+export const saveRedo = (id, what) => saveInTab(redoKey(id), what);
+
+/** @param {string} id */
+const picksKey = (id) => `cubalibre.picks.${id}`;
+
+/**
+ * The picks of a question that are not sent yet, kept until the tab is closed; none for another question.
+ * @param {string} id @param {number} revision
+ * @returns {Step[]}
+ */
+export function loadPicks(id, revision) {
+  const found = loadFromTab(picksKey(id));
+  return found?.revision === revision && Array.isArray(found.steps) ? found.steps : [];
 }
+
+/** @param {string} id @param {number} revision @param {Step[]} steps */
+export const savePicks = (id, revision, steps) => saveInTab(picksKey(id), steps.length ? { revision, steps } : null);
 
 /** @type {Settings} */
 const DEFAULTS = { pace: "normal", theme: "auto", sure: true, tips: true, language: "" };

@@ -1,6 +1,7 @@
 // Draft: the answers and moves that are gathered and not sent yet, with the question that follows them.
 import { useEffect, useMemo, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
+import * as store from "../common/browser_storage.js";
 import { t } from "../common/texts.js";
 import { withFollowups } from "./followups.js";
 import { toDraft, withoutLast } from "./draft_steps.js";
@@ -30,13 +31,13 @@ const stateAfter = (data, steps, found) =>
     : data;
 
 /**
- * The draft of the current question; it is lost when the page is left.
+ * The draft of the current question; a reload of the page keeps it.
  * @param {string} id
  * @param {{data: GameWithFollowups, keys: string[], busy: boolean, setFault: (fault: string) => void}} game
  */
 export function useDraft(id, { data, keys, busy, setFault }) {
   const of = `${data.revision} ${data.texts.lang}`;
-  const [kept, setKept] = useState(NOTHING);
+  const [kept, setKept] = useState(() => ({ ...NOTHING, steps: store.loadPicks(id, data.revision) }));
   const asked = useRef({ of: "", found: /** @type {Map<string, Promise<Draft>>} */ (new Map()) });
   const isCurrent = kept.of === of;
   const { steps, found, undone } = isCurrent ? kept : NOTHING;
@@ -67,14 +68,19 @@ export function useDraft(id, { data, keys, busy, setFault }) {
       setKept({ of: `${result.revision} ${data.texts.lang}`, steps: wanted, found: result, undone: again });
     return result;
   };
-  // When the game has changed meanwhile, or the language: what is still possible stays.
+  // When the game has changed meanwhile, or the language, or the page is loaded again: what is still possible stays.
   useEffect(() => {
     if (isCurrent || busy || !kept.steps.length) return;
-    keep(kept.steps).catch(() => {
-      clear();
-      setFault(t("draft.lost"));
-    });
+    keep(kept.steps)
+      .then((result) => result?.then || clear())
+      .catch(() => {
+        clear();
+        setFault(t("draft.lost"));
+      });
   }, [of, busy]);
+  useEffect(() => {
+    if (isCurrent || !kept.steps.length) store.savePicks(id, data.revision, steps);
+  }, [kept, of]);
 
   return {
     data: state,

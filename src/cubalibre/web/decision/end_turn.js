@@ -6,6 +6,7 @@ import { areGathered, moveAnswers } from "./move_answers.js";
 import { capital, enumerated, many, t } from "../common/texts.js";
 import * as store from "../common/browser_storage.js";
 import { consequence } from "./final_answers.js";
+import { useFocusOnConfirmation } from "./focus.js";
 import { pickNumber } from "./draft_steps.js";
 
 /** @import { PageEvent, Part } from "../common/html.js" */
@@ -109,6 +110,7 @@ export function EndTurn({ children, onEnter, ...given }) {
   const free = word && store.settings().sure ? freeAnswers(data) : [];
   const isOff = !word || busy || !online || !isReady;
   const then = comesNext(data, word);
+  useFocusOnConfirmation({ isAsked: isAsked && word !== null, busy, online });
   /** @param {PageEvent} event */
   const click = (event) => {
     if (!word && isReady && !data.isLooking) setAsked(!isAsked);

@@ -23,6 +23,32 @@ export const withFollowups = (data, { next, ending, idle, moves }, isLooking) =>
   },
 });
 
+/** How often follow-ups are asked for, and the milliseconds after the first time, which grow with each. */
+const ATTEMPTS = 3;
+const PAUSE = 500;
+
+/** @param {number} time */
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+/**
+ * The follow-ups of a revision; none if they cannot be had. An answer for another revision, or an error, may be over in
+ * a moment: without a second try, answers without effect would look like the others until the next question.
+ * @param {() => Promise<Found & {revision: number}>} ask
+ * @param {number} revision
+ * @param {() => boolean} isStale whether another question is shown by now
+ * @param {(time: number) => Promise<unknown>} [pause]
+ * @returns {Promise<Found>}
+ */
+export async function lookUp(ask, revision, isStale, pause = wait) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const found = await ask().catch(() => null);
+    if (found?.revision === revision) return found;
+    if (attempt < ATTEMPTS) await pause(PAUSE * attempt);
+    if (isStale()) break;
+  }
+  return NO_FOLLOWUPS;
+}
+
 /**
  * The game state with its follow-ups as far as they are known; `loadAll` waits for them.
  * @param {string} id
@@ -37,10 +63,8 @@ export function useFollowups(id, { data, keys }) {
     let stale = false;
     asked.current = Promise.resolve(NO_FOLLOWUPS);
     if (looks) {
-      asked.current = api
-        .call(`games/${id}/preview?revision=${data.revision}`, { keys })
-        .then((found) => (found.revision === data.revision ? found : NO_FOLLOWUPS))
-        .catch(() => NO_FOLLOWUPS);
+      const ask = () => api.call(`games/${id}/preview?revision=${data.revision}`, { keys });
+      asked.current = lookUp(ask, data.revision, () => stale);
       asked.current.then((found) => {
         if (!stale) setKnown({ of, found });
       });

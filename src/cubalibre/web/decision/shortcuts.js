@@ -1,5 +1,4 @@
-// Keyboard shortcuts of the game page, and keyboard focus on the next decision.
-import { useEffect } from "../common/html.js";
+// Keyboard shortcuts of the game page.
 import { listedAnswers } from "./answers.js";
 import { clickEndTurn } from "./end_turn.js";
 import { inListOrder, keyOf } from "./idle_answers.js";
@@ -11,40 +10,6 @@ import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
 /** Elements that handle keys themselves; on the slider only the key for Faction sheets is a shortcut. */
 const OWN_KEYS = "input:not([type=range]), select, textarea, [role=dialog]";
-
-let byKeyboard = false;
-addEventListener(
-  "keydown",
-  (event) => {
-    byKeyboard = true;
-    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down counts once
-  },
-  true,
-);
-addEventListener(
-  "pointerdown",
-  () => {
-    byKeyboard = false;
-  },
-  true,
-);
-
-/** Focus the next decision or button. */
-export function focusDecision() {
-  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
-  const found = wanted.flatMap((one) => [...document.querySelectorAll(one)]).find((one) => one.checkVisibility());
-  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
-}
-
-/**
- * Move keyboard focus to the next question after an answer, since the button that had it is gone.
- * @param {string} moment
- */
-export function useFocusAfterAnswer(moment) {
-  useEffect(() => {
-    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) focusDecision();
-  }, [moment]);
-}
 
 /** Bind letters to handlers. @param {Record<string, (() => void) | null>} keys */
 export const useKeys = (keys) =>

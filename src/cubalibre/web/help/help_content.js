@@ -43,13 +43,15 @@ function titleOf(kind, what) {
 }
 
 /**
- * The explanation of a term, with the section numbers at its end written as links (§).
+ * The explanation of a term, with the section numbers at its end written as links (§); without them in a tooltip, where
+ * nothing can be clicked.
  * @param {string} text
  * @param {string} about
+ * @param {boolean} hasLinks
  */
-const explanation = (text, about) =>
-  (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text).replaceAll(/\(\d[\d., ]+\)$/gm, (sections) =>
-    sections.replaceAll(/\d[\d.]+/g, "§$&"),
+export const explanation = (text, about, hasLinks) =>
+  (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text).replaceAll(/ ?\(\d[\d., ]+\)$/gm, (sections) =>
+    hasLinks ? sections.replaceAll(/\d[\d.]+/g, "§$&") : "",
   );
 
 /** The explanation of a glossary term. @param {{term: string, about: string, onTerm?: OnTerm}} props */
@@ -57,7 +59,7 @@ function TermText({ term, about, onTerm }) {
   const [text, setText] = useState("…");
   useEffect(() => {
     api.text(`help/terms/${encodeURIComponent(term)}`).then(
-      (found) => setText(explanation(found.text, about)),
+      (found) => setText(explanation(found.text, about, Boolean(onTerm))),
       (error) => setText(api.messageOf(error)),
     );
   }, [term, language]);

@@ -6,6 +6,7 @@ import { NewGame } from "./new_game.js";
 import { useCompanionPart } from "../common/companion_part.js";
 import { GalleryPage } from "../help/card_gallery.js";
 import { GamePage } from "./game.js";
+import { watchKeyboard } from "../decision/focus.js";
 import { RulesPage } from "../help/rules_reference.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
@@ -116,6 +117,7 @@ async function startApp() {
     return;
   }
   root.textContent = "";
+  watchKeyboard();
   render(html`<${App} />`, root);
 }
 

@@ -9,7 +9,8 @@ import { SidePanels, cardPlaces } from "../panels/side_panels.js";
 import { ActionPanel } from "./action_panel.js";
 import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
-import { decisionKeys, focusDecision, playbackKeys, useFocusAfterAnswer, useKeys } from "../decision/shortcuts.js";
+import { focusDecision, useFocusAfterAnswer, useFocusOnConfirmation } from "../decision/focus.js";
+import { decisionKeys, playbackKeys, useKeys } from "../decision/shortcuts.js";
 import { useLayout } from "../common/page_layout.js";
 import { useBoardMoves } from "../decision/board_moves.js";
 import { useGame } from "./game_sync.js";
@@ -99,6 +100,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   const { choose, lit, onSpace, onLot, selection } = moving;
   const idle = data.texts.idle.join(" "); // looked up later; these answers move into a fold
   useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy, idle].join(" "));
+  useFocusOnConfirmation({ ...controller, online });
   useEffect(() => {
     document.title = documentTitle(data, live);
   }, [data.revision, data.texts.lang, live]);

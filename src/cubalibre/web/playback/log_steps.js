@@ -189,11 +189,14 @@ export function newsBetween(log, turns, from, to, mine) {
 }
 
 /**
- * The index of the step with which the next Propaganda Round after a step begins; -1 if there is none.
+ * The index of the step with which the next Propaganda Round after a step begins; -1 if there is none, or if that step
+ * is the last one: the Round goes on with what is asked next.
  * @param {Step[]} steps @param {number} after the index of that step
  */
 export const nextRound = (steps, after) =>
-  steps.findIndex(({ phase }, i) => i > after && phase === "victory" && steps[i - 1].phase !== "victory");
+  steps.findIndex(
+    ({ phase }, i) => i > after && i < steps.length - 1 && phase === "victory" && steps[i - 1].phase !== "victory",
+  );
 
 /**
  * The steps of the whole log, with one for `number` even if no item belongs to it.

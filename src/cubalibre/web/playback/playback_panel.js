@@ -20,9 +20,9 @@ export const itemText = (item) => (item.kind === "reason" ? item.text.replace(/^
 /** Kinds of items that the sentence of a turn covers. */
 const IN_SENTENCE = new Set(["operation", "special", "event", "pass", "card"]);
 
-/** @param {{item: LogItem, onTerm: OnTerm}} props */
+/** A line; the section of the rules is that of a reason alone. @param {{item: LogItem, onTerm: OnTerm}} props */
 const Line = ({ item, onTerm }) => html`<p class=${item.kind}>${itemText(item)}
-  ${" "}<${Section} section=${item.section} onTerm=${onTerm} /></p>`;
+  ${" "}<${Section} section=${item.kind === "reason" ? item.section : null} onTerm=${onTerm} /></p>`;
 
 /**
  * The reasons of a Non-player, folded.

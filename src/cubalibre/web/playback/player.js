@@ -193,11 +193,14 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
       if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
       return { ...old, i: Math.max(0, i), forward: by > 0, playing: by > 0 && old.playing };
     });
-  /** Leave the playback of news, but for a Propaganda Round that is still to come: go to its beginning. */
+  /**
+   * Leave the playback, but for a Propaganda Round that is still to come in the news: play from its beginning on. Its
+   * last step is not worth a stop, and the playback never stops by itself, so that the decision is always reached.
+   */
   const skip = () =>
     setShow((old) => {
       const round = old?.follow ? nextRound(old.steps, old.i) : -1;
-      return old && round >= 0 ? { ...old, i: round, forward: true } : null;
+      return old && round >= 0 ? { ...old, i: round, forward: true, playing: pace !== "manual" } : null;
     });
   /** Go to the next turn or card. */
   const turn = () =>
