@@ -98,6 +98,9 @@ function comesNext(data, word) {
   return !word && !data.isLooking && data.view.question?.kind === "redeploy" ? t("end-turn.redeploy") : "";
 }
 
+/** What the button says that sends so many picks. @param {number} picks */
+const labelFor = (picks) => (picks ? many("end-turn.picks", picks) : t("end-turn"));
+
 /**
  * The button, always at the same place; it can be used where an answer ends the turn. Above it, what it sends.
  * @param {DecisionProps & {children: Part, onEnter: () => void}} props
@@ -120,7 +123,6 @@ export function EndTurn({ children, onEnter, ...given }) {
   };
   if (data.lesson) return null; // nothing is looked up in lessons: the answer is in the list
   const number = word ? pickNumber(draft.steps) : 0;
-  const label = number ? many("end-turn.picks", number) : t("end-turn");
   return html`<footer class="end-turn ${word ? "" : "unusable"}" onPointerEnter=${onEnter}>${children}${
     isAsked && !word ? html`<div class="still-free" role="alert"><p>${obstacle(data).text}</p></div>` : null
   }${
@@ -134,5 +136,5 @@ export function EndTurn({ children, onEnter, ...given }) {
   }${then ? html`<p id="what-comes" class="soft">${then}</p>` : null}
   <${Onward} ...${given} />
   <button type="button" class="answer end ${number ? "sends" : ""}" data-answer=${word} aria-disabled=${isOff}
-    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${label}</button></footer>`;
+    aria-describedby=${then ? "what-comes" : null} onClick=${click}>${labelFor(number)}</button></footer>`;
 }
