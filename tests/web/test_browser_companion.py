@@ -24,6 +24,9 @@ SIZES: Final[list[tuple[int, int]]] = [(390, 844), (820, 1180), (1280, 720)]
 EXAMPLE: Final = times(17, 3)
 """Cards of the worked example that are played."""
 
+SEA: Final = (3, 150)
+"""Where nothing is on a phone: the sea west of Cuba."""
+
 
 class Phone:
     """A phone beside the board, whose taps are counted."""
@@ -59,7 +62,7 @@ class Phone:
     def give(self, word: str) -> None:
         """Tap an answer, and wait for what follows; a tap elsewhere before it, so that no two are a double tap."""
         before = self.screen.moment
-        self.page.touchscreen.tap(PHONE["width"] - 2, 1)  # the edge of the page, where nothing is
+        self.page.touchscreen.tap(*SEA)
         self.tap(self.screen.answer(word))
         self.screen.wait_past_moment(before)
 

@@ -274,7 +274,7 @@ def test_a_skip_that_meets_a_propaganda_card_does_not_stay_there(server: Server,
     shown = screen.region("What happens")
     shown.get_by_role("button", name="Pause").click()
     screen.page.keyboard.press("Escape")
-    expect(shown).to_contain_text("Propaganda card")
+    expect(shown).to_contain_text("Propaganda Round")
     expect(shown.get_by_role("button", name="Pause")).to_be_visible()
     screen.page.keyboard.press("Escape")
     screen.wait_to_decide()

@@ -70,7 +70,7 @@ def test_the_focus_goes_to_the_next_question(server: Server, sit: Sit) -> None:
 
 def test_the_focus_goes_to_what_is_to_be_confirmed(server: Server, sit: Sit) -> None:
     """Wherever it was: behind the decision there may be hundreds of stops of Tab."""
-    screen = sit(server.address).join(begin_with(server.api()))
+    screen = sit(server.address).join(begin(server.api(), SOLO))
     screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'instant' }))")
     screen.reload()
     screen.wait_to_decide()
