@@ -173,7 +173,8 @@ def test_several_answers_on_a_line_are_given_one_after_another(tmp_path: Path) -
          "Not used: 2. 2 is the number of an answer in a list that you have not seen; type its name."),
         ("rally la palma", ["rally"], "Not used: la palma. 'la palma' is not an answer here."),
         ("pass finish", ["pass"], "Not used: finish. It is no longer your decision."),
-        ("havana rally", [], "'havana rally' is not an answer here."),
+        ("havana rally", [], "'havana' is not an answer here."),
+        ("rallye sierra oriente", [], "'rallye' is not an answer here. Possible answers: Rally, March, "),
     ],
 )  # fmt: skip
 def test_the_rest_of_a_line_is_dropped_where_an_answer_does_not_hold(

@@ -82,7 +82,7 @@ def first_of(
     `seen`: whether the person has seen the numbers of `listed`.
 
     Raises:
-        Unclear: the line does not begin with an answer.
+        Unclear: the line does not begin with an answer; the message names the first word if that means nothing.
     """
     words = line.split()
     if not seen and words[0].isdecimal() and not typed_as_they_are(listed):
@@ -94,7 +94,8 @@ def first_of(
         try:
             meant = understand(beginning, question, listed, position)
         except Unclear as error:
-            if unclear is None or (is_long and isinstance(error, Ambiguous)):
+            is_first_word = end == 1 and not isinstance(unclear, Ambiguous)
+            if unclear is None or is_first_word or (is_long and isinstance(error, Ambiguous)):
                 unclear = error
             continue
         if is_long or plain(beginning) in names(meant, question, position):
