@@ -36,6 +36,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "With .reply: said to somebody who decided otherwise.",
     "level": "A level of Support or Opposition in a space.",
     "match": "Terminal: programs that play each other (`cubalibre match`, `ladder`). Words that are typed stay.",
+    "map": "Terminal: labels of spaces on the small map, at most 13 letters; a letter for each Faction, all different.",
     "menu": "Terminal: the menu before a game.",
     "object": "Pieces with their owner, after a number, as the object of a verb: they are placed, removed or lost.",
     "option": "The setup of a game. An optional rule: its name, with .about what it means, with .in-force the sentence "

@@ -50,14 +50,26 @@ def board(position: Position, width: int) -> Table:
     return next(fitting, _board(position, False, i18n.faction_short))
 
 
+def some_spaces(position: Position, spaces: Sequence[b.Space]) -> Table:
+    """These spaces in short words, with what stands in them."""
+    return _board(position, False, i18n.faction_short, spaces)
+
+
+def space_texts(position: Position, space: b.Space) -> list[str]:
+    """What `some_spaces` says of a space, by column."""
+    return [str(cell) for cell in _space_row(position, space, False, i18n.faction_short)]
+
+
 def _breadth(table: Table) -> int:
     """The number of columns that a table needs."""
     console = Console(width=_ANY)
     return Measurement.get(console, console.options, table).maximum
 
 
-def _board(position: Position, wide: bool, name: Callable[[b.Faction], str]) -> Table:
-    """The spaces in whole or short words, with these names of Factions."""
+def _board(
+    position: Position, wide: bool, name: Callable[[b.Faction], str], spaces: Sequence[b.Space] = b.SPACES
+) -> Table:
+    """These spaces in whole or short words, with these names of Factions."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
     table.add_column(_word("space"), no_wrap=True)
     table.add_column(_word("type" if wide else "pop.narrow"), no_wrap=True)
@@ -66,8 +78,8 @@ def _board(position: Position, wide: bool, name: Callable[[b.Faction], str]) -> 
     for faction in b.FACTIONS:
         table.add_column(name(faction), style=STYLE[faction], min_width=8 if wide else 6)
     table.add_column(_word("markers"))
-    for space in b.SPACES:
-        if space in (b.HAVANA, b.CIGAR):
+    for space in spaces:
+        if spaces == b.SPACES and space in (b.HAVANA, b.CIGAR):
             table.add_section()
         table.add_row(*_space_row(position, space, wide, name))
     return table
@@ -76,16 +88,25 @@ def _board(position: Position, wide: bool, name: Callable[[b.Faction], str]) -> 
 def _space_row(
     position: Position, space: b.Space, wide: bool, name: Callable[[b.Faction], str]
 ) -> list[RenderableType]:
-    terrain = f"terrain.{b.TERRAIN[space]}"
-    worth = b.ECON[space] if b.is_ec(space) else b.POP[space]
     return [
         i18n.space_name(space),
-        f"{_word(terrain)} {worth}" if wide else f"{_word(terrain + '.narrow')}{worth}",
+        worth(space, wide),
         _level(position, space, wide),
         _control(position, space, name),
         *(pieces(position, space, faction) for faction in b.FACTIONS),
         marker(position, space),
     ]
+
+
+def worth(space: b.Space, wide: bool = False) -> str:
+    """Terrain and Population of a space, or an EC and its Econ, e.g. `M2` or `Mountain 2`."""
+    terrain, number = f"terrain.{b.TERRAIN[space]}", b.ECON[space] if b.is_ec(space) else b.POP[space]
+    return f"{_word(terrain)} {number}" if wide else f"{_word(terrain + '.narrow')}{number}"
+
+
+def short_level(position: Position, space: b.Space) -> str:
+    """The abbreviated level of Support or Opposition of a space; "" of an EC."""
+    return "" if b.is_ec(space) else _short_level(position.opinion[space])
 
 
 def _level(position: Position, space: b.Space, wide: bool) -> Text:
@@ -149,7 +170,7 @@ def space_note(position: Position, space: b.Space, width: int) -> str:
 # The tracks.
 
 
-def tracks(position: Position, width: int) -> Table:
+def tracks(position: Position, width: int, factions: Sequence[b.Faction] = b.FACTIONS) -> Table:
     """For each Faction its Resources, Available pieces, goal and victory margin."""
     wide = width >= WIDE
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
@@ -158,16 +179,21 @@ def tracks(position: Position, width: int) -> Table:
     table.add_column(_word("available"), no_wrap=True)
     table.add_column(_word("goal"))
     table.add_column(_word("margin"), justify="right")
-    for faction in b.FACTIONS:
-        seen = faction_view(position, faction)
-        table.add_row(
-            Text(faction_and_player(position, faction, wide), style=STYLE[faction]),
-            str(seen.resources),
-            _available(position, faction),
-            goal(position, faction, wide),
-            i18n.signed(seen.margin),
-        )
+    for faction in factions:
+        who = Text(faction_and_player(position, faction, wide), style=STYLE[faction])
+        table.add_row(who, *track_texts(position, faction, wide))
     return table
+
+
+def track_texts(position: Position, faction: b.Faction, wide: bool = False) -> list[str]:
+    """A Faction's Resources, Available pieces, goal and victory margin."""
+    seen = faction_view(position, faction)
+    return [
+        str(seen.resources),
+        _available(position, faction),
+        goal(position, faction, wide),
+        i18n.signed(seen.margin),
+    ]
 
 
 def faction_and_player(position: Position, faction: b.Faction, wide: bool = True) -> str:
@@ -213,11 +239,7 @@ def us_line(position: Position) -> str:
 def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[RenderableType]:
     """The current card with the Factions' order and its effects, the next card, the deck, and the lasting cards."""
     lines: list[RenderableType] = [labelled("card", _title(position.current))]
-    if position.current > b.PROPAGANDA and position.phase == state.ACTION:
-        lines.append(_order(position, deciding))
-    elif state.VICTORY <= position.phase <= state.RESET:
-        lines.append(labelled("phase", i18n.phase_name(position.phase)))
-    lines += _effects(position, position.current)
+    lines += [*order(position, deciding), *_effects(position, position.current)]
     following = i18n.enumerated(map(_title, position.upcoming)) or _unseen(position)
     lines.append(labelled("next", f"{following}   {_deck(position)}"))
     for card in position.upcoming:
@@ -227,6 +249,15 @@ def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[Renderable
     if position.momentum:
         lines.append(labelled("momentum", i18n.enumerated(map(_title, position.momentum))))
     return lines
+
+
+def order(position: Position, deciding: b.Faction = b.NOBODY) -> list[Text]:
+    """The line of the Factions' order on the current card, or of the phase of a Propaganda Round."""
+    if position.current > b.PROPAGANDA and position.phase == state.ACTION:
+        return [_order(position, deciding)]
+    if state.VICTORY <= position.phase <= state.RESET:
+        return [labelled("phase", i18n.phase_name(position.phase))]
+    return []
 
 
 def labelled(key: str, text: str) -> Text:
@@ -298,14 +329,21 @@ def whole(position: Position, width: int, deciding: b.Faction = b.NOBODY, legend
     return Group(
         Text(),
         board(position, width),
-        *(Text(_word(key), style="dim") for key in (LEGEND if legend else ())),
+        *(explanation() if legend else ()),
         Text(),
-        tracks(position, width),
-        Text(us_line(position)),
-        *shown_markers(position),
-        Text(),
-        *cards(position, deciding),
+        *beside_board(position, width, deciding),
     )
+
+
+def explanation() -> list[Text]:
+    """The lines that explain the letters."""
+    return [Text(_word(key), style="dim") for key in LEGEND]
+
+
+def beside_board(position: Position, width: int, deciding: b.Faction = b.NOBODY) -> list[RenderableType]:
+    """Tracks, revealed markers and cards."""
+    us, shown = Text(us_line(position)), shown_markers(position)
+    return [tracks(position, width), us, *shown, Text(), *cards(position, deciding)]
 
 
 def show_table(console: Console, game: Game) -> None:

@@ -16,9 +16,9 @@ from cubalibre.i18n.languages import ENGLISH
 Commands: TypeAlias = Sequence[tuple[str, str]]
 """Commands of the prompt: what is typed ("" if a text says it), and the key of the text."""
 COMMANDS: Final[Commands] = (
-    ("", "answer"), ("undo", "undo"), ("", "sheet"), ("board", "board"), ("log 50", "log"), ("cards", "cards"),
-    ("card 13", "card"), ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"),
-    ("roll", "roll"), ("markers", "markers"), ("", "save"), ("quit", "quit"),
+    ("", "answer"), ("undo", "undo"), ("", "sheet"), ("board", "board"), ("map", "map"), ("log 50", "log"),
+    ("cards", "cards"), ("card 13", "card"), ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"),
+    ("", "help"), ("roll", "roll"), ("markers", "markers"), ("", "save"), ("quit", "quit"),
 )  # fmt: skip
 
 

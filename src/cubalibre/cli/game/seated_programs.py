@@ -66,12 +66,10 @@ def label(options: Options, faction: b.Faction) -> str:
         return i18n.text("seat", "a-bot" if which == BOT else which, **values)
     if not name.isdecimal():
         return name
+    if only_person(options):
+        return i18n.text("seat", "you")
     others = [i18n.faction_name(other) for other in options.teams[faction] if other != faction]
-    if not others:
-        return ""
-    return (
-        i18n.text("seat", "you") if only_person(options) else i18n.text("seat", "with", factions=i18n.listing(others))
-    )
+    return i18n.text("seat", "with", factions=i18n.listing(others)) if others else ""
 
 
 def only_person(options: Options) -> str:

@@ -3,7 +3,7 @@
 import random
 import shlex
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +14,24 @@ from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.atomic_files import write_whole
-from cubalibre.cli.game import acts, answers, board_text, card_text, prompt, prompt_help, question_text, sheet
+from cubalibre.cli.game import (
+    acts,
+    answers,
+    board_text,
+    card_text,
+    map_text,
+    prompt,
+    prompt_help,
+    question_text,
+    sheet,
+    situation_text,
+)
 from cubalibre.cli.game import narration_text as narration
 from cubalibre.cli.game import seated_programs as programs
+from cubalibre.cli.game.pager import paged
 from cubalibre.cli.game.prompt import Left, read_line
 from cubalibre.cli.text.console import shown_path
+from cubalibre.position import Position
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
@@ -54,6 +67,8 @@ class Session:
         """Start of the latest news in the narration."""
         self.board_for = (NEVER, NEVER, NEVER)
         """The phase, card and Faction for which the board was last shown."""
+        self.board_at: Position | None = None
+        """The position of which the table, or its changes, was last shown."""
         self.explained = False
         """Whether the legend of the board has been shown."""
         self.noted: set[str] = set()
@@ -65,6 +80,7 @@ class Session:
         self.requests: dict[str, Callable[[str], object]] = {
             "": lambda _: self.ask_again(),
             "board": lambda _: self.show_board_and_question(),
+            "map": lambda _: self.show_map(),
             "log": self.show_log,
             "cards": lambda _: card_text.show_all(console, self.game.position, self.who_decides()),
             "card": lambda rest: card_text.show_one(console, self.game.position, rest),
@@ -82,13 +98,15 @@ class Session:
         self.save()
         try:
             while self.game.question is not None:
-                self.present(self.game.question)
+                with paged(self.console):
+                    self.present(self.game.question)
                 while not self.obey(read_line(self.console, "> ")):
                     pass
         except (Left, KeyboardInterrupt):
             self.say_farewell()
             return
-        self.end()
+        with suppress(Left, KeyboardInterrupt), paged(self.console):
+            self.end()
 
     def save(self) -> None:
         """Write the record; a full disk does not end the game."""
@@ -134,9 +152,24 @@ class Session:
         new_turn = question.kind == q.ACTION and question.who != turn
         if question.who != b.CHANCE and ((phase, card) != (position.phase, position.current) or new_turn):
             self.board_for = (position.phase, position.current, question.who)
-            self.show_board(legend=not self.explained)
+            self.show_situation()
         self.secret_shown = False
         self.ask_again()
+
+    def show_situation(self) -> None:
+        """Print the table when a person sees it for the first time or something was taken back, later its changes."""
+        position, width = self.game.position, self.console.width
+        if self.board_at is None:
+            self.console.print(situation_text.overview(position, width, self.who_decides()))
+        else:
+            self.console.print(situation_text.changes(self.board_at, position, width, self.who_decides()))
+        self.board_at = position.copy()
+
+    def show_map(self) -> None:
+        """Print the map; on a screen that is too narrow, the list of spaces."""
+        position, width = self.game.position, self.console.width
+        fits = width >= map_text.WIDTH
+        self.console.print(*(map_text.drawn(position) if fits else [board_text.board(position, width)]), sep="\n")
 
     def show_board(self, legend: bool) -> None:
         """Print the whole table, with or without the legend of its letters."""
@@ -218,7 +251,9 @@ class Session:
             return self.roll()
         if command not in self.requests or (command == "card" and self._draws_a_card()):
             return None
-        self.requests[command](rest)
+        # Markers are looked at between two questions, so nothing may be held back there.
+        with nullcontext() if command == "markers" else paged(self.console):
+            self.requests[command](rest)
         return False
 
     def _draws_a_card(self) -> bool:
@@ -260,7 +295,8 @@ class Session:
         try:
             meant, rest = answers.first_of(line, question, listed, position, not answered)
             if reason := question.why_not(meant):
-                raise answers.Unclear(_refused(line, reason, answers.some(listed, question, position)))
+                typed = line.removesuffix(rest)
+                raise answers.Unclear(_refused(typed, reason, answers.some(listed, question, position)))
         except answers.Unclear:
             if only is None:
                 raise
@@ -303,7 +339,7 @@ class Session:
             return False
         self.told = min(self.told, self.game.told)
         self.news_from = min(self.news_from, self.told)
-        self.board_for = (NEVER, NEVER, NEVER)
+        self.board_for, self.board_at = (NEVER, NEVER, NEVER), None
         self.console.print(i18n.text(*self.taken_back), style="bold")
         self.save()
         return True
@@ -326,6 +362,9 @@ class Session:
             reason = self.game.why_not(n.word(meant))
         except ValueError as error:
             self.warn(str(error))
+            return
+        if reason == NOT_AN_ANSWER:
+            self.warn(_refused(rest, reason, answers.some(self.listed(question), question, self.game.position)))
             return
         text = i18n.answer_text(meant, question)
         possible = _text("why.possible", answer=text)

@@ -58,6 +58,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "level": names.LEVELS,
     "match": laboratory.MATCH,
     "fit": laboratory.FIT,
+    "map": screen.MAP,
     "menu": menu.MENU,
     "object": names.KINDS,
     "option": OPTIONS,

@@ -80,6 +80,29 @@ SCREEN: Final[dict[str, str]] = {
 }
 """Texts ending in `.narrow`, levels and states of Factions are for narrow columns."""
 
+MAP: Final[dict[str, str]] = {
+    "pinar-del-rio": "Pinar del Río",
+    "la-habana": "La Habana",
+    "matanzas": "Matanzas",
+    "las-villas": "Las Villas",
+    "camaguey-province": "Camagüey",
+    "oriente": "Oriente",
+    "sierra-maestra": "Sierra M.",
+    "havana": "Havana",
+    "camaguey-city": "Camagüey City",
+    "santiago-de-cuba": "Santiago",
+    "cigar": "Cigar",
+    "factory": "Factory",
+    "sugar-cane": "Sugar Cane",
+    "letter.government": "G",
+    "letter.26july": "M",
+    "letter.directorio": "D",
+    "letter.syndicate": "S",
+    "key.control": "[G] Control",
+    "key.terror": "!2 Terror 2",
+}
+"""Labels of spaces, of at most 13 letters, and the letters of Factions, all different."""
+
 CARD: Final[dict[str, str]] = {
     "you": '"You" is the Faction that executes the Event. What cannot be done is left out, the rest is done.',
     "several": "Several cards fit; give a number or more of the title:",

@@ -6,7 +6,8 @@ COMMANDS: Final[dict[str, str]] = {
     "answer.typed": "a number, or a name",
     "answer": "choose that answer; the beginning of a name will do: sierra, oriente, rally",
     "undo": "take back the last decision (undo force: even if a die or card has followed)",
-    "board": "show the whole board again",
+    "board": "show the whole board with all tracks and cards again; between turns only what changes is shown",
+    "map": "show the map again; lines connect adjacent spaces",
     "log": "what happened last, here the last 50 lines",
     "cards": "the cards in play and those played",
     "card": "a card in full, by number or title: card el che; without either, the card in play",
@@ -37,7 +38,7 @@ COMMANDS: Final[dict[str, str]] = {
 COMMAND_WORDS: Final[dict[str, str]] = {
     word: word
     for word in (
-        "quit", "undo", "force", "board", "log", "cards", "card", "sheet", "acts", "act", "why", "help", "roll",
+        "quit", "undo", "force", "board", "map", "log", "cards", "card", "sheet", "acts", "act", "why", "help", "roll",
         "markers", "save", "edit", "enter", "rollback",
     )
 }  # fmt: skip
@@ -52,6 +53,7 @@ SESSION: Final[dict[str, str]] = {
     "see-again": "See it again with:  {command}",
     "more-lines.one": "... {number} line more; `log {all}` shows it",
     "more-lines.many": "... {number} lines more; `log {all}` shows them",
+    "more": "-- more: press Enter -- ",
     "you-have": "{price} You have {number}.",
     "not-possible": "That is not possible: {reason}",
     "not-taken-back": "Nothing was taken back: {error}.",
