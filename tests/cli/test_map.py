@@ -47,7 +47,7 @@ def boxes(lines: list[str]) -> dict[b.Space, tuple[int, int, int, int]]:
 
 def connected(lines: list[str]) -> set[frozenset[b.Space]]:
     """The pairs of spaces that lines outside the boxes connect."""
-    grid = [line.ljust(map_text.WIDTH) for line in lines]
+    grid = [line.ljust(map_text.width()) for line in lines]
     at = {
         (row, column): space
         for space, (top, left, bottom, right) in boxes(lines).items()
@@ -75,7 +75,7 @@ def test_1_3_6_the_lines_of_the_map_connect_exactly_the_adjacent_spaces(code: st
     with i18n.speaking(code):
         for position in (Game(seed=1, seats=dict.fromkeys(b.FACTIONS)).position, scene(crowded, card=13).position):
             assert connected(lines_of(position)) == adjacent
-            assert max(map(len, lines_of(position))) <= map_text.WIDTH
+            assert max(map(len, lines_of(position))) <= map_text.width() < 80
 
 
 @pytest.mark.parametrize("code", COMPLETE)
@@ -83,7 +83,7 @@ def test_labels_fit_and_the_letters_of_factions_differ(code: str) -> None:
     with i18n.speaking(code):
         labels = [map_text.label(space) for space in b.SPACES]
         assert len(set(labels)) == b.N_SPACES
-        assert max(map(len, labels)) <= map_text.LABEL
+        assert map_text.width() == 79, "labels of 13 letters at most"
         assert len({map_text.letter(faction) for faction in b.FACTIONS}) == len(b.FACTIONS)
         assert {len(map_text.letter(faction)) for faction in b.FACTIONS} == {1}
 

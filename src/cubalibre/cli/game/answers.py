@@ -94,8 +94,8 @@ def first_of(
         try:
             meant = understand(beginning, question, listed, position)
         except Unclear as error:
-            is_first_word = end == 1 and not isinstance(unclear, Ambiguous)
-            if unclear is None or is_first_word or (is_long and isinstance(error, Ambiguous)):
+            is_unknown_word = end == 1 and not isinstance(error, Ambiguous) and not isinstance(unclear, Ambiguous)
+            if unclear is None or is_unknown_word or (is_long and isinstance(error, Ambiguous)):
                 unclear = error
             continue
         if is_long or plain(beginning) in names(meant, question, position):
@@ -121,7 +121,7 @@ def _not_offered(text: str, typed: str, possible: str) -> n.Answer:
         return others[0]
     if others:
         options = "; ".join(sorted(i18n.answer_text(answer) for answer in others))
-        raise Unclear(i18n.text("session", "several-elsewhere", typed=repr(text.strip()), answers=options))
+        raise Ambiguous(i18n.text("session", "several-elsewhere", typed=repr(text.strip()), answers=options))
     raise Unclear(i18n.text("session", "not-an-answer", typed=repr(text.strip()), answers=possible))
 
 

@@ -1,8 +1,7 @@
-"""The map drawn in characters, 79 columns wide: a box for each space, lines between adjacent ones."""
+"""The map drawn in characters: a box for each space, lines between adjacent ones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
 from textwrap import wrap
 from typing import Final, TypeAlias
 
@@ -15,13 +14,8 @@ from cubalibre.cli.game import board_text
 from cubalibre.position import Position
 from cubalibre.view.table import space_view
 
-WIDTH: Final = 79
-"""Columns that the map needs."""
-LABEL: Final = 13
-"""The most letters that a space's label may have."""
-_BOX: Final = LABEL + 2
-_STEP: Final = _BOX + 1
-"""From the left side of a box to that of the next."""
+_LABEL: Final = 13
+"""Columns inside a box if no label needs more: five boxes then fit a screen of 80 columns."""
 _GRID: Final[tuple[tuple[b.Space | None, ...], ...]] = (
     (b.CIGAR, b.HAVANA, None, b.FACTORY, b.CAMAGUEY_CITY),
     (b.PINAR, b.LA_HABANA, b.MATANZAS, b.LAS_VILLAS, b.CAMAGUEY),
@@ -29,7 +23,7 @@ _GRID: Final[tuple[tuple[b.Space | None, ...], ...]] = (
 )
 """The places of the boxes. The coast bends back, so that a map of seven Provinces has room for what is in them."""
 _PLACE: Final = {space: (row, column) for row, spaces in enumerate(_GRID) for column, space in enumerate(spaces)}
-_BELOW: Final = ((b.SIERRA, b.ORIENTE),)
+_BELOW: Final = ({b.SIERRA, b.ORIENTE},)
 """Adjacent spaces of the last row with another one between them: their line runs below it."""
 _PLAIN: Final = ""
 _Tile: TypeAlias = tuple[str, str]
@@ -45,26 +39,34 @@ class _Box:
     lines: list[Text]
 
 
+def inside() -> int:
+    """Columns inside a box: as many as the longest label needs."""
+    return max(_LABEL, *(len(label(space)) for space in b.SPACES))
+
+
+def width() -> int:
+    """Columns that the map needs."""
+    return len(_GRID[0]) * (inside() + 3) - 1
+
+
 def drawn(position: Position) -> list[Text]:
     """The map of a position, line by line."""
     boxes = {space: _box(position, space) for space in b.SPACES}
     heights = [max(len(boxes[space].lines) for space in row if space is not None) + 2 for row in _GRID]
-    tops = [sum(heights[:row]) + row for row in range(len(_GRID))]
-    canvas: list[list[_Tile]] = [[(" ", _PLAIN)] * WIDTH for _ in range(tops[-1] + heights[-1] + 1)]
+    canvas = _Canvas(inside(), [sum(heights[:row]) + row for row in range(len(_GRID))], sum(heights) + len(_GRID))
     for space, box in boxes.items():
         row, column = _PLACE[space]
         # Boxes of the first row stand on the line that connects them with the second.
-        top = tops[row] + (heights[row] - len(box.lines) - 2 if row == 0 else 0)
         height = len(box.lines) + 2 if row == 0 else heights[row]
-        _draw_box(canvas, box, top, column * _STEP, height)
+        canvas.draw_box(box, canvas.tops[row] + heights[row] - height, column, height)
     for space, other in _pairs():
-        _connect(canvas, tops, space, other)
-    for at, faction in enumerate(b.FACTIONS, start=tops[2]):
+        canvas.connect(space, other)
+    for at, faction in enumerate(b.FACTIONS, start=canvas.tops[2]):
         key = f"{letter(faction)} {i18n.faction_short(faction)}"
-        _write(canvas, at, 0, Text(key, style=board_text.STYLE[faction]))
+        canvas.write(at, 0, Text(key, style=board_text.STYLE[faction]))
     for at, key in enumerate(("key.control", "key.terror")):
-        _write(canvas, at, 2 * _STEP, Text(i18n.text("map", key), style="dim"))
-    return [_joined(line) for line in canvas]
+        canvas.write(at, 2 * canvas.step, Text(i18n.text("map", key), style="dim"))
+    return canvas.lines()
 
 
 def _pairs() -> Iterable[tuple[b.Space, b.Space]]:
@@ -101,9 +103,9 @@ def _heading(position: Position, space: b.Space, holder: str | None) -> list[Tex
     lines = [Text(row) for row in _rows(filter(None, words))]
     if holder:
         control = f"[{letter(n.faction_named(holder))}]"
-        if lines[-1].cell_len + len(control) > LABEL:
+        if lines[-1].cell_len + len(control) > inside():
             lines.append(Text())
-        lines[-1].pad_right(LABEL - lines[-1].cell_len - len(control))
+        lines[-1].pad_right(inside() - lines[-1].cell_len - len(control))
         lines[-1].append(control, f"bold {board_text.STYLE[n.faction_named(holder)]}")
     return lines
 
@@ -121,49 +123,55 @@ def _pieces(position: Position, space: b.Space, faction: b.Faction) -> list[Text
 
 def _rows(words: Iterable[str]) -> list[str]:
     """Words in as many rows of a box as they need."""
-    return wrap(" ".join(words), LABEL, subsequent_indent="  ")
+    return wrap(" ".join(words), inside(), subsequent_indent="  ")
 
 
-# Drawing.
+class _Canvas:
+    """Characters with their styles, by line and column."""
 
+    def __init__(self, inside: int, tops: list[int], height: int) -> None:
+        """Make an empty canvas for rows of boxes that begin in the lines `tops`."""
+        self.inside, self.tops, self.step = inside, tops, inside + 3
+        self._tiles: list[list[_Tile]] = [[(" ", _PLAIN)] * width() for _ in range(height)]
 
-def _draw_box(canvas: list[list[_Tile]], box: _Box, top: int, left: int, height: int) -> None:
-    rim = Text(f"┌{box.label}{'─' * (LABEL - len(box.label))}┐", style=box.style)
-    rim.stylize("bold", 1, 1 + len(box.label))
-    _write(canvas, top, left, rim)
-    for at in range(1, height - 1):
-        _write(canvas, top + at, left, Text(f"│{' ' * LABEL}│", style=box.style))
-    for at, line in enumerate(box.lines, 1):
-        _write(canvas, top + at, left + 1, line)
-    _write(canvas, top + height - 1, left, Text(f"└{'─' * LABEL}┘", style=box.style))
+    def write(self, line: int, column: int, text: Text) -> None:
+        """Put a text on the canvas as far as it fits; each part keeps its style."""
+        for at, character in enumerate(text.plain[: width() - column]):
+            styles = [str(text.style), *(str(span.style) for span in text.spans if span.start <= at < span.end)]
+            self._tiles[line][column + at] = (character, " ".join(filter(None, dict.fromkeys(styles))))
 
+    def draw_box(self, box: _Box, top: int, column: int, height: int) -> None:
+        """Draw the box in a column of the grid."""
+        left = column * self.step
+        rim = Text(f"┌{box.label:─<{self.inside}}┐", style=box.style)
+        rim.stylize("bold", 1, 1 + len(box.label))
+        self.write(top, left, rim)
+        for at in range(1, height - 1):
+            self.write(top + at, left, Text(f"│{' ' * self.inside}│", style=box.style))
+        for at, line in enumerate(box.lines, 1):
+            self.write(top + at, left + 1, line)
+        self.write(top + height - 1, left, Text(f"└{'─' * self.inside}┘", style=box.style))
 
-def _write(canvas: list[list[_Tile]], row: int, column: int, text: Text) -> None:
-    """Put a text on the canvas; each part keeps its style."""
-    for at, character in enumerate(text.plain):
-        styles = [str(text.style), *(str(span.style) for span in text.spans if span.start <= at < span.end)]
-        canvas[row][column + at] = (character, " ".join(filter(None, dict.fromkeys(styles))))
+    def connect(self, space: b.Space, other: b.Space) -> None:
+        """Draw the line between two adjacent spaces."""
+        (row, column), (other_row, other_column) = _PLACE[space], _PLACE[other]
+        above = self.tops[other_row] - 1
+        if {space, other} in _BELOW:
+            left, right = sorted((self._middle(column), self._middle(other_column)))
+            self.write(len(self._tiles) - 1, left, Text(f"└{'─' * (right - left - 1)}┘"))
+        elif row == other_row:
+            self.write(self.tops[row] + 1, other_column * self.step - 1, Text("─"))
+        elif column == other_column:
+            self.write(above, self._middle(column), Text("│"))
+        else:
+            self.write(above, max(column, other_column) * self.step - 1, Text("╲"))
 
+    def _middle(self, column: int) -> int:
+        return column * self.step + self.inside // 2 + 1
 
-def _connect(canvas: list[list[_Tile]], tops: list[int], space: b.Space, other: b.Space) -> None:
-    """Draw the line between two adjacent spaces."""
-    (row, column), (other_row, other_column) = _PLACE[space], _PLACE[other]
-    middle = column * _STEP + _BOX // 2
-    if (space, other) in _BELOW or (other, space) in _BELOW:
-        _draw_below(canvas, len(canvas) - 1, middle, other_column * _STEP + _BOX // 2)
-    elif row == other_row:
-        canvas[tops[row] + 1][column * _STEP + _BOX] = ("─", _PLAIN)
-    elif column == other_column:
-        canvas[tops[other_row] - 1][middle] = ("│", _PLAIN)
-    else:
-        canvas[tops[other_row] - 1][max(column, other_column) * _STEP - 1] = ("╲", _PLAIN)
-
-
-def _draw_below(canvas: list[list[_Tile]], row: int, left: int, right: int) -> None:
-    _write(canvas, row, left, Text(f"└{'─' * (right - left - 1)}┘"))
-
-
-def _joined(line: list[_Tile]) -> Text:
-    text = Text.assemble(*chain(line), no_wrap=True, end="\n")
-    text.rstrip()
-    return text
+    def lines(self) -> list[Text]:
+        """The lines, without spaces at their ends."""
+        found = [Text.assemble(*line) for line in self._tiles]
+        for text in found:
+            text.rstrip()
+        return found

@@ -168,7 +168,7 @@ class Session:
     def show_map(self) -> None:
         """Print the map; on a screen that is too narrow, the list of spaces."""
         position, width = self.game.position, self.console.width
-        fits = width >= map_text.WIDTH
+        fits = width >= map_text.width()
         self.console.print(*(map_text.drawn(position) if fits else [board_text.board(position, width)]), sep="\n")
 
     def show_board(self, legend: bool) -> None:

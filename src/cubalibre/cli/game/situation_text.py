@@ -10,7 +10,7 @@ from cubalibre.position import Position
 
 def overview(position: Position, width: int, deciding: b.Faction = b.NOBODY) -> Group:
     """The whole table with the map if it fits, otherwise with the list of spaces."""
-    if width < map_text.WIDTH:
+    if width < map_text.width():
         return board_text.whole(position, width, deciding)
     return Group(
         Text(),
