@@ -278,3 +278,22 @@ def test_a_skip_that_meets_a_propaganda_card_does_not_stay_there(server: Server,
     expect(shown.get_by_role("button", name="Pause")).to_be_visible()
     screen.page.keyboard.press("Escape")
     screen.wait_to_decide()
+
+
+def test_a_skip_passes_a_propaganda_card_that_is_the_last_step(server: Server, sit: Sit) -> None:
+    """Even step by step, where a stop would stay until the next key: nothing is told after that card."""
+    casinos = dict.fromkeys(["havana", "la-habana", "matanzas", "las-villas", "oriente"], "N | SYN C2")
+    fields = {"phase": "action", "current": 40, "upcoming": [0, 1], "spaces": casinos, "resources": {"syndicate": 40}}
+    start = codec.from_json({"format": "cubalibre-position/1", **fields})
+    game = imported(server, Game(start=start).to_record())
+    for _ in range(3):
+        assert game.answer(game.state, "pass").status == 200
+    screen = sit(server.address, size=WIDE, at_once=False).join(game.by("directorio"))
+    screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'manual' }))")
+    screen.reload()
+    assert game.answer(game.state, "pass").status == 200
+    shown = screen.region("What happens")
+    expect(shown).to_be_visible()
+    screen.page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    expect(screen.end).to_be_visible()
