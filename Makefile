@@ -33,7 +33,7 @@ INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
 # A file of tests stays with one of the two processes, so that what its tests share is made once; the long files come
 # first (tests/conftest.py), and not those with the most tests.
-PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder
+PYTEST := $(BIN)/pytest -q -n 2 --max-worker-restart=0 --dist loadfile --no-loadscope-reorder
 
 SECONDS ?= 10
 ROWS ?= 100000

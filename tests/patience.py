@@ -2,5 +2,5 @@
 
 from typing import Final
 
-PATIENCE: Final = 600.0
+PATIENCE: Final = 180.0
 """Seconds. A busy or slow machine may need some of them; only a fault takes them all."""
