@@ -126,12 +126,13 @@ class Evening:
         answer = self.person.answer(game, question)
         typed = typed_for(question, answer, game)
         if question.who == b.CHANCE:
-            self.table.type(typed)
+            before = len(game.entries)
+            printed = self.table.type(typed)
+            assert len(game.entries) > before, (typed, printed)
             self.kinds[question.kind] += 1
         else:
             self.table.play(typed)
             self.entries[number] += 1
-        assert game.entries
 
     def compare(self) -> None:
         """Each act that is over: the program as the example has it; after the last one, the board, too."""

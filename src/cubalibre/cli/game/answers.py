@@ -34,7 +34,7 @@ def names(answer: n.Answer, question: Question | None, position: Position | None
     if n.is_number(answer):
         known = {n.word(answer)}
     elif is_card(answer):
-        known.add(str(n.card_of(answer)))
+        known |= {str(n.card_of(answer)), i18n.card_title(n.card_of(answer))}
     return {plain(name) for name in known}
 
 
@@ -44,6 +44,12 @@ _MOST_NAMED: Final = 6
 _TOO_SHORT: Final = 2
 """Letters of a name that do not name it in a line of several answers: "la" may begin the name of another space."""
 _VOCABULARY: Final = (*b.SPACES, *(n.of_faction(faction) for faction in b.FACTIONS), *n.WORDS, *_CARDS)
+
+
+def is_name(text: str, question: Question, position: Position) -> bool:
+    """Whether the text is the whole name of an answer that could be given, and not merely its number in a list."""
+    typed = plain(text)
+    return any(typed in names(answer, question, position) for answer in (*question.answers, *question.instead))
 
 
 def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:

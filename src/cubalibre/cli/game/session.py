@@ -232,9 +232,10 @@ class Session:
     def obey(self, line: str) -> bool:
         """Carry out a line; whether the question has been dealt with."""
         line = line.strip()
-        obeyed = self.obey_command(*prompt.command_of(line))
-        if obeyed is not None:
-            return obeyed
+        if not self._is_name_of_answer(line):
+            obeyed = self.obey_command(*prompt.command_of(line))
+            if obeyed is not None:
+                return obeyed
         if acts.is_act(line):
             return self.carry_out(lambda: acts.read(line, self.who_decides()))
         return self.answer(line)
@@ -249,16 +250,17 @@ class Session:
             return self.carry_out(lambda: acts.picked(rest, self.act_list))
         if command == "roll":
             return self.roll()
-        if command not in self.requests or (command == "card" and self._draws_a_card()):
+        if command not in self.requests:
             return None
         # Markers are looked at between two questions, so nothing may be held back there.
         with nullcontext() if command == "markers" else paged(self.console):
             self.requests[command](rest)
         return False
 
-    def _draws_a_card(self) -> bool:
-        """Whether a card is to be drawn: `card 13` is then an answer."""
-        return self.game.question is not None and self.game.question.kind == q.DRAW
+    def _is_name_of_answer(self, line: str) -> bool:
+        """Whether a line that could be a command is an answer: where a card is drawn, `card 13` and `map` (MAP)."""
+        question = self.game.question
+        return question is not None and answers.is_name(line, question, self.game.position)
 
     def answer(self, line: str) -> bool:
         """Take a line as answers to this question and those that follow; whether this one was answered.
