@@ -43,6 +43,7 @@ DATASET_SHARE ?= 1
 DATASET_SEED ?= 1958
 KILLS ?= 1000
 MINUTES ?= 60
+SUITES ?= trixie sid
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
@@ -75,7 +76,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test proxy hosting fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test proxy hosting pythons fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -142,6 +143,9 @@ proxy: $(DEV) ## the server behind Caddy, as docs/hosting.md has it: Debian's pa
 
 hosting: $(DEV) ## run the commands of docs/hosting.md in a bare Debian (as root; debootstrap)
 	@sh tools/hosting.sh $(BIN)/python
+
+pythons: ## `make quick` on newer Pythons, those of Debian's SUITES, each in a bare Debian (as root; debootstrap)
+	@sh tools/pythons.sh $(SUITES)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
 	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)

@@ -9,17 +9,7 @@ work=$PWD/build/hosting
 root=$work/root
 python=$1
 
-if [ "$(id -u)" -ne 0 ]; then
-    echo "error: a root of its own can be made and entered by root only." >&2
-    exit 1
-fi
-command -v debootstrap >/dev/null || sh tools/debian-install.sh "A bare Debian is needed." debootstrap
-if [ ! -e "$work/base.ready" ]; then
-    rm -rf "$work/base"
-    mkdir -p "$work"
-    debootstrap --variant=minbase --include=ca-certificates "${SUITE:-bookworm}" "$work/base" >"$work/debootstrap.log"
-    touch "$work/base.ready"
-fi
+sh tools/debian-root.sh make "${SUITE:-bookworm}" "$work/base"
 rm -rf "$root" "$work/files"
 cp -a "$work/base" "$root"
 
@@ -30,10 +20,6 @@ cp requirements.txt "$work/files"
 cp "$work"/files/* "$root/root/cubalibre"
 version=$(ls "$work/files" | sed -n 's/^cubalibre-\([^-]*\)-.*/\1/p')
 
-# How this machine reaches the net.
-cp -L /etc/resolv.conf /etc/hosts "$root/etc"
-cp --remove-destination /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs"
-apt-config dump | grep '^Acquire::\(http\|Check\)' >"$root/etc/apt/apt.conf.d/99this-machine" || true
 cp tools/systemctl-stand-in.sh "$root/usr/local/bin/systemctl"
 chmod 755 "$root/usr/local/bin/systemctl"
 
@@ -64,8 +50,4 @@ echo 'All commands of docs/hosting.md have been run.'
 END
 } >"$root/root/page.sh"
 
-# All processes end with this script: they have a process space of their own.
-exec env -u PIP_FIND_LINKS unshare --mount --pid --fork --mount-proc sh -euc '
-    mount --rbind /dev "$1/dev"
-    mount -t proc proc "$1/proc"
-    exec chroot "$1" /bin/sh /root/page.sh' sh "$root"
+exec sh tools/debian-root.sh enter "$root" 'sh /root/page.sh'

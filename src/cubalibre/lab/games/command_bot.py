@@ -68,7 +68,7 @@ class CommandBot(Bot):
             self._stop()
             raise
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: dict[str, object]) -> None:
         assert self.program.stdin is not None
         try:
             self.program.stdin.write(json.dumps(message, default=_fields, ensure_ascii=False).encode() + b"\n")
@@ -120,7 +120,7 @@ def _stop(program: subprocess.Popen[bytes]) -> None:
     program.wait()
 
 
-def _asked(table: Table, question: Question) -> dict[str, Any]:
+def _asked(table: Table, question: Question) -> dict[str, object]:
     """The message with a question: what the seat may see, and nothing else."""
     position, who = table.position, question.who
     own = position.options.teams[who] or (who,)
@@ -137,7 +137,7 @@ def _asked(table: Table, question: Question) -> dict[str, Any]:
     }
 
 
-def _fields(view: Any) -> dict[str, Any]:
+def _fields(view: Any) -> dict[str, object]:
     return {field.name: getattr(view, field.name) for field in fields(view)}
 
 

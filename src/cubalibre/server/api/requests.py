@@ -1,9 +1,10 @@
 """Request bodies of the HTTP API (pydantic models)."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
+from cubalibre.codec import PositionData
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.games.board_steps import BoardState
@@ -70,7 +71,7 @@ class Companion(Whole):
 
     dice: Literal["real", "program"] = "real"
     cards: Literal["real", "program"] = "real"
-    position: dict[str, Any] | None = Field(
+    position: PositionData | None = Field(
         default=None,
         description="The position on the board (docs/position.md), if it is not the setup. Its players are `seats`.",
     )
@@ -111,7 +112,7 @@ class NewGame(Whole):
 class EnteredPosition(Whole):
     """A position that is entered from a real board."""
 
-    position: dict[str, Any] | None = Field(default=None, description="docs/position.md; null for the setup.")
+    position: PositionData | None = Field(default=None, description="docs/position.md; null for the setup.")
 
 
 class Import(Whole):
@@ -237,8 +238,8 @@ class KnownBoard(Whole):
 
     turns: int = Field(ge=0, le=_MAX)
     entries: int = Field(ge=0, le=_MAX)
-    pieces: dict[str, Any]
-    markers: dict[str, Any]
+    pieces: PositionData
+    markers: PositionData
 
 
 class Board(Whole):

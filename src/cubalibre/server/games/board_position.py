@@ -1,12 +1,11 @@
 """A position that is entered from a real board: the pieces left over, and what is not possible in it."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
-from cubalibre.codec import PositionError
+from cubalibre.codec import PositionData, PositionError
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import setup
@@ -26,7 +25,7 @@ class Pool:
 class CheckedPosition:
     """A position as it is entered."""
 
-    position: dict[str, Any]
+    position: PositionData
     """The position (docs/position.md)."""
     pools: dict[str, Pool]
     """Pieces by kind; Guerrillas by their Underground kind, Casinos by the open one."""
@@ -36,7 +35,7 @@ class CheckedPosition:
     """What is not possible in it, in a sentence; null if it may be played."""
 
 
-def check(options: Options, position: dict[str, Any] | None) -> CheckedPosition:
+def check(options: Options, position: PositionData | None) -> CheckedPosition:
     """Check a position, or give the setup of 2.1 if there is none."""
     data = codec.to_json(setup.initial_position(options)) if position is None else position
     board, fault = _board(data)
@@ -49,7 +48,7 @@ def check(options: Options, position: dict[str, Any] | None) -> CheckedPosition:
     return CheckedPosition(data, pools, board.cash_available(), fault)
 
 
-def _board(data: dict[str, Any]) -> tuple[Position, str | None]:
+def _board(data: PositionData) -> tuple[Position, str | None]:
     """The pieces of a position without regard to how many there are; and the first line that cannot be read."""
     board = Position(Options())
     spaces = data.get("spaces", {})

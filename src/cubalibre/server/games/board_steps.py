@@ -7,10 +7,11 @@ steps are right whatever happened since: turns of Non-players, or the way back t
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import codec, i18n
+from cubalibre.codec import PositionData
 from cubalibre.game import Game
 from cubalibre.history import GameTurn
 from cubalibre.notation import SeatWord
@@ -36,9 +37,9 @@ class BoardState:
     """Number of finished turns that have been carried out."""
     entries: int
     """Number of entries that have been carried out."""
-    pieces: dict[str, Any]
+    pieces: PositionData
     """The position of pieces, tracks and cards (docs/position.md)."""
-    markers: dict[str, Any]
+    markers: PositionData
     """The position from which Control and victory markers follow."""
 
 
