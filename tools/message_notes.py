@@ -99,6 +99,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "cash": "a number",
     "casinos": "a number",
     "change": "a number with its sign",
+    "cmd": "a command in the language of the texts, as {cmd[undo]} (command-word/...); keep the whole placeholder",
     "cities": "a number from 0 to 3",
     "command": "a command as it is typed",
     "control": "whose Control it is (web/control...)",

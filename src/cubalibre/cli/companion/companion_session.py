@@ -14,6 +14,7 @@ from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit, entering, rollback
 from cubalibre.cli.game import narration_text, prompt_help
+from cubalibre.cli.game.prompt import command_of, english, read_line
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import shown_path
 from cubalibre.history import GameTurn
@@ -23,7 +24,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Story
 from cubalibre.undo import UndoRefused
 from cubalibre.view.differences import Differences
-from cubalibre.view.real_board import RealBoard
+from cubalibre.view.real_board import RealBoard, with_markers_of
 
 _ROUND: Final = range(state.VICTORY, state.RESET + 1)
 """6. The phases of a Propaganda Round."""
@@ -90,6 +91,12 @@ class Companion(Session):
             self.settled = self.told
         elif not turn.over:
             narration_text.show(self.console, narration_text.lines(new, self.why))
+        if self._reveals_markers():
+            self.board.markers_turned_up(after)
+
+    def _reveals_markers(self) -> bool:
+        """Whether the game is over but for the Deception markers that players turn up and enter (7.3)."""
+        return self.game.question is not None and self.game.question.kind == q.DECEPTION_DRAW
 
     def _is_programs(self, turn: GameTurn) -> bool:
         """Whether news of a turn are of a Non-player or a Propaganda Round."""
@@ -152,6 +159,15 @@ class Companion(Session):
 
     # Going back.
 
+    def is_taken_back(self) -> bool:
+        """Ask whether the last entry of the game was a mistake; whether it goes on from an earlier one."""
+        self.console.print(_text("over"))
+        while typed := read_line(self.console, "> ").strip():
+            if self.obey_command(*command_of(typed)):
+                return True
+            self.console.print(_text("over"))
+        return False
+
     def undo(self, force: bool) -> bool:
         """Undo the last entry, even of dice or cards: they may have been misread."""
         if not super().undo(force=True):
@@ -161,8 +177,9 @@ class Companion(Session):
 
     def roll_back(self, text: str) -> bool:
         """Go back to a turn by its number, or to a record that was kept; without either, list the turns."""
-        if not text or text == rollback.ALL:
-            rollback.show(self.console, self.game, self.path, everything=text == rollback.ALL)
+        is_all = english(text) == rollback.ALL
+        if not text or is_all:
+            rollback.show(self.console, self.game, self.path, is_all)
             return False
         try:
             game = rollback.target(self.game, self.path, text)
@@ -182,15 +199,19 @@ class Companion(Session):
         current = self.game.history.current
         self.turn, self.told = current.number, self.game.told
         self.turn_start = self.settled = self.told - len(current.narration)
-        if self._is_untouched(current):
-            self.console.print(_text("board-stays"))
-            return True
-        self._show_differences("put-right", self.board.bring_to(self.game.position))
+        self._show_differences("put-right", self.board.bring_to(self._gone_back_to(current)))
         return True
 
-    def _is_untouched(self, turn: GameTurn) -> bool:
-        """Whether dice are due in a turn of a Non-player of which no step has been carried out yet."""
-        return self.who_decides() == b.CHANCE and self.board.is_at(turn.before)
+    def _gone_back_to(self, turn: GameTurn) -> Position:
+        """The position to which the board goes back.
+
+        That is the start of the turn if dice are due and none of its steps has been carried out; only Deception
+        markers may have been turned up.
+        """
+        now = self.game.position
+        start = with_markers_of(turn.before, now)
+        is_untouched = self.who_decides() == b.CHANCE and self.board.is_at(with_markers_of(start, self.board.pieces))
+        return start if is_untouched else now
 
     def _show_differences(self, key: str, todo: Differences) -> None:
         """Print the steps by hand under a heading, or that there are none."""

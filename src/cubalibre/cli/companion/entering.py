@@ -9,7 +9,7 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.cli.companion import edit
-from cubalibre.cli.game.prompt import Left, leaves, read_line
+from cubalibre.cli.game.prompt import Left, command_of, leaves, read_line
 from cubalibre.cli.text.console import indented
 from cubalibre.codec import PositionData
 from cubalibre.position import Position
@@ -109,7 +109,7 @@ def ask(console: Console, position: Position) -> Position | None:
             return None
         if leaves(typed):
             return None
-        if typed.casefold() == BACK:
+        if command_of(typed) == (BACK, ""):
             draft.at = max(0, draft.at - 1)
             continue
         try:

@@ -97,16 +97,27 @@ class Session:
         """Play until the game is over or the player leaves."""
         self.save()
         try:
-            while self.game.question is not None:
+            while True:
+                self._play_on()
                 with paged(self.console):
-                    self.present(self.game.question)
-                while not self.obey(read_line(self.console, "> ")):
-                    pass
+                    self.end()
+                if not self.is_taken_back():
+                    return
         except (Left, KeyboardInterrupt):
-            self.say_farewell()
-            return
-        with suppress(Left, KeyboardInterrupt), paged(self.console):
-            self.end()
+            if not self.game.over:
+                self.say_farewell()
+
+    def _play_on(self) -> None:
+        """Ask until the game is over."""
+        while self.game.question is not None:
+            with paged(self.console):
+                self.present(self.game.question)
+            while not self.obey(read_line(self.console, "> ")):
+                pass
+
+    def is_taken_back(self) -> bool:
+        """Whether the person goes back into the game that is over."""
+        return False
 
     def save(self) -> None:
         """Write the record; a full disk does not end the game."""
