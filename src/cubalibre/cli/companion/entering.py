@@ -9,13 +9,11 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.cli.companion import edit
-from cubalibre.cli.game.prompt import Left, command_of, leaves, read_line
+from cubalibre.cli.game.prompt import BACK, Left, command_of, leaves, read_line
 from cubalibre.cli.text.console import indented
 from cubalibre.codec import PositionData
 from cubalibre.position import Position
 
-BACK: Final = "back"
-"""What is typed to go back to the field before."""
 _CARDS: Final = ("played", "current", "upcoming", "capabilities", "momentum")
 _TRACKS: Final = (*(f"resources {word}" for word in n.FACTION_WORDS[:4]), "aid", "alliance")
 _FACTIONS: Final = ("eligible", *(f"did {word}" for word in n.FACTION_WORDS[:4]))

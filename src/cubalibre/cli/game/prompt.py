@@ -13,6 +13,8 @@ from cubalibre.i18n.languages import remembered
 
 QUIT: Final = "quit"
 """The command that leaves at every prompt."""
+BACK: Final = "back"
+"""The command that goes back by one step."""
 _SHORT: Final = {"s": "sheet", "?": "help", "q": QUIT, "exit": QUIT}
 """Abbreviation -> command."""
 

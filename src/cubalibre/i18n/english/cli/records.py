@@ -4,7 +4,7 @@ from typing import Final
 
 RECORDS: Final[dict[str, str]] = {
     "no-answer": "{question}: no answer, or one twice",
-    "keys": "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit",
+    "keys": "Enter or n: next   b: back   t: next turn   a number: go there   {cmd[board]}   q: quit",
     "keys.range": "{keys}   (0 to {number})",
     "end": "This is the end of the record.",
     "decision": "{who}, {question}: {answer}",

@@ -124,6 +124,6 @@ ACTS: Final[dict[str, str]] = {
     "none": "Nothing of the kind is possible now.",
     "show": "A marker may be shown: `26july: show hidden-agenda` (or empty-threat, asset-marker).",
     "list-first": "Type `{cmd[acts]}` for the list, then `{cmd[act]}` and a number from it.",
-    "amount": "A gift needs its amount: act NUMBER AMOUNT.",
+    "amount": "A gift needs its amount: {cmd[act]} NUMBER AMOUNT.",
     "no-amount": "Type just `{cmd[act]} NUMBER`.",
 }
