@@ -256,7 +256,8 @@ class Companion(Session):
             self.warn(_text("under-way"))
 
     def _start_anew(self, position: Position, dropped: int) -> bool:
-        """Continue from another position in a new record."""
+        """Continue from another position in a new record, with the cards of a real table: its piles are not exact."""
+        position.options = position.options.with_real_components()
         if not self._go_on_from(Game(start=position, seats={b.CHANCE: None}), _text("changed")):
             return False
         if dropped:

@@ -61,6 +61,7 @@ SEATS: Final[dict[str, str]] = {
     "a-bot": "bot {name}",
     "bot-plays": "The bot {name} plays {factions}.",
     "you": "you",
+    "here": "{factions}: people at this table.",
     "with": "with {factions}",
     "random-plays": "A random player plays {factions}.",
     "strong": "strong player, level {number}",
