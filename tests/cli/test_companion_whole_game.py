@@ -135,7 +135,7 @@ def test_the_last_entry_of_a_game_is_taken_back_at_the_prompt(tmp_path: Path) ->
     position.deception = [[setup.UNKNOWN] * 2, [setup.UNKNOWN] * 2, [setup.UNKNOWN] * 2, []]
     path = tmp_path / "table.jsonl"
     recorded(path, position)
-    markers = "empty\n" * 4 + "hidden agenda\n" * 2
+    markers = "empty\n" * 3 + "hidden agenda\n" * 3
     result = run("companion", str(path), typed=f"no expat\n{markers}board\nundo\nempty\n\n")
     assert Counter(result.output.splitlines())["The game is over. `undo` takes back the last entry; Enter leaves."] == 3
     assert "[ ] Directorio, Deception markers hidden again: Hidden Agenda." in listed(result.output)

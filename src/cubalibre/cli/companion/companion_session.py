@@ -14,6 +14,7 @@ from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit, entering, rollback
 from cubalibre.cli.game import narration_text, prompt_help
+from cubalibre.cli.game.pager import paged
 from cubalibre.cli.game.prompt import command_of, english, read_line
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import shown_path
@@ -216,8 +217,9 @@ class Companion(Session):
     def _show_differences(self, key: str, todo: Differences) -> None:
         """Print the steps by hand under a heading, or that there are none."""
         lines = checklist.lines(todo)
-        self.console.print(_text(key if lines else "board-stays"))
-        checklist.show(self.console, lines)
+        with paged(self.console):
+            self.console.print(_text(key if lines else "board-stays"))
+            checklist.show(self.console, lines)
 
     def edit(self, text: str) -> bool:
         """Change the position to that on the table; without a change in `text`, print the program's."""
