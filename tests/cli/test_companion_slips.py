@@ -419,3 +419,33 @@ def test_deception_markers_stay_in_the_hands_that_hold_them() -> None:
         draft.enter("")
     assert any(position.deception)
     assert draft.result().deception == position.deception
+
+
+# What need not be typed.
+
+
+def test_3_3_3_an_attack_with_an_ambush_is_one_line(tmp_path: Path) -> None:
+    """The last question has one answer, to end the turn: it is given, and `undo` takes it back."""
+    board = {"oriente": "N | 26J u3 | GOV T2 P1", "las-villas": "N | 26J u2 | GOV T2 P1 B1"}
+    position = nonplayers(board, players=(b.M26,), card=13, next_card=30).position
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table.look()
+    printed = table.play("attack las villas ambush troops police oriente 2 troops police")
+    assert "Only one answer is possible: finish the Attack." in printed
+    assert [entry.word for entry in table.game.entries][:9] == [
+        "attack", "las-villas", "ambush", "las-villas:troops", "las-villas:police", "oriente", "2", "oriente:troops",
+        "oriente:police",
+    ]  # fmt: skip
+    assert table.game.history.current.number > 0
+    table.look()
+    table.type("undo")
+    assert table.game.question is not None
+    assert (table.game.question.who, table.game.answers) == (b.M26, ("done",))
+
+
+def test_what_was_done_is_shown_before_what_was_not_used(tmp_path: Path) -> None:
+    position = nonplayers({"oriente": "N | 26J u2"}, players=(b.M26,), card=13, next_card=30).position
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table.look()
+    printed = table.type("rally oriente nonsense")
+    assert printed.index("Oriente is selected") < printed.index("Not used: nonsense.")

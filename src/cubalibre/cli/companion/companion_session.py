@@ -9,6 +9,7 @@ from rich.text import Text
 
 from cubalibre import Game, RecordError, codec, i18n
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
@@ -25,6 +26,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Story
 from cubalibre.undo import UndoRefused
 from cubalibre.view.differences import Differences
+from cubalibre.view.forced import only_answer
 from cubalibre.view.real_board import RealBoard, with_markers_of
 
 _ROUND: Final = range(state.VICTORY, state.RESET + 1)
@@ -157,6 +159,11 @@ class Companion(Session):
         """Carry out a command of a game, or one of the companion."""
         own = {"edit": self.edit, "enter": self.enter, "rollback": self.roll_back}
         return own[command](rest) if command in own else super().obey_command(command, rest)
+
+    def only_answer(self, who: b.Faction) -> str | None:
+        """The only answer of a Faction; also one that ends a turn begun, which can be taken back at any time."""
+        word = only_answer(self.game, who, ending=True)
+        return word if word != n.word(n.PASS) else None
 
     # Going back.
 

@@ -283,6 +283,8 @@ class Session:
             try:
                 rest = self._answer_first(rest, who, answered)
             except answers.Unclear as error:
+                if answered:
+                    self.show_news()
                 self.warn(_text("dropped", rest=rest, reason=error) if answered else str(error))
                 break
             answered = True
@@ -302,7 +304,7 @@ class Session:
         if question is None or question.who not in (who, b.CHANCE):
             raise answers.Unclear(_text("dropped.decided"))
         listed = self.listed(question)
-        only = only_answer(self.game, who) if answered else None
+        only = self.only_answer(who) if answered else None
         try:
             meant, rest = answers.first_of(line, question, listed, position, not answered)
             if reason := question.why_not(meant):
@@ -315,9 +317,13 @@ class Session:
         self.decide(question, n.word(meant))
         return rest
 
+    def only_answer(self, who: b.Faction) -> str | None:
+        """The answer that is given for a Faction because it is the only one, if it is."""
+        return only_answer(self.game, who)
+
     def give_only_answers(self, who: b.Faction) -> None:
         """Give the answers of a Faction to questions with a single one, and say so."""
-        while (word := only_answer(self.game, who)) is not None:
+        while (word := self.only_answer(who)) is not None:
             question = self.game.question
             assert question is not None
             text = i18n.answer_text(n.parse(word), question, self.game.position)

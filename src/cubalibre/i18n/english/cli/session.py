@@ -4,7 +4,7 @@ from typing import Final
 
 COMMANDS: Final[dict[str, str]] = {
     "answer.typed": "a number, or a name",
-    "answer": "choose that answer; the beginning of a name will do: sierra, oriente, rally",
+    "answer": "choose that answer; the beginning of a name will do; several on a line: rally sierra oriente finish",
     "undo": "take back the last decision ({cmd[undo]} {cmd[force]}: even if a die or card has followed)",
     "board": "show the whole board with all tracks and cards again; between turns only what changes is shown",
     "map": "show the map again; lines connect adjacent spaces",
