@@ -40,8 +40,10 @@ class Companion(Session):
     more_commands = (("edit", "edit"), ("enter", "enter"), ("rollback", "rollback"))
     taken_back = ("companion", "taken-back")
 
-    def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
+    def __init__(self, game: Game, path: Path, console: Console, why: bool, greeting: Sequence[str] = ()) -> None:
+        """Start the session; the lines of a greeting are shown above the first board."""
         super().__init__(game, path, console, True, why)
+        self.greeting = greeting
         self._tell_from(game.history.turn(0), 0)
 
     def _tell_from(self, turn: GameTurn, start: int) -> None:
@@ -146,9 +148,16 @@ class Companion(Session):
         else:
             super().show_answers(question)
 
+    def greet(self) -> None:
+        """Print the greeting, once."""
+        for line in self.greeting:
+            self.console.print(line)
+        self.greeting = ()
+
     def present(self, question: Question) -> None:
         """Show the board only at the start, and after `board`: it is on the table."""
         if not self.explained:
+            self.greet()
             super().show_board(legend=True)
         self.board_for = (self.game.position.phase, self.game.position.current, question.who)
         super().present(question)

@@ -127,7 +127,9 @@ def _show_field(console: Console, draft: Draft) -> None:
         word, _, faction = field.partition(" ")
         of = i18n.faction_name(n.faction_named(faction)) if faction else ""
         name = _text(f"enter.{word}", faction=of)
-    console.print(Text.assemble((name, "bold"), f"   {draft.suggestion() or _text('empty')}"))
+    suggested = draft.suggestion()
+    shown = i18n.text("command-word", edit.EMPTY) if suggested in ("", edit.NONE) else suggested
+    console.print(Text.assemble((name, "bold"), f"   {shown}"))
 
 
 def _text(key: str, **values: object) -> str:

@@ -89,8 +89,8 @@ COMPANION: Final[dict[str, str]] = {
     "say-file": "Name the file of the game; at a terminal, games can also be chosen from a list.",
     "enter": (
         "What does your table show? Enter keeps what stands beside a name, `{cmd[back]}` returns to the one before, "
-        "`{cmd[quit]}` changes nothing. Spaces are typed as in docs/position.md, cards by their numbers (0 for "
-        "Propaganda)."
+        "`{cmd[quit]}` changes nothing. Spaces are typed as in docs/position.md, cards by number (0 for "
+        "Propaganda) or title."
     ),
     "enter.played": "Cards played before the current one, oldest first",
     "enter.current": "Card being played",
@@ -104,7 +104,6 @@ COMPANION: Final[dict[str, str]] = {
     "enter.did": "{faction} on this card: nothing, passed, operation, operation-and-activity or event",
     "left": "Left: {pieces}",
     "cash": "Cash",
-    "empty": "empty",
     "not-entered": "Nothing was changed.",
     "own-options": (
         "{path} holds a game, which goes on with its own seats and options: leave out --seats and --options, or choose "
@@ -155,6 +154,7 @@ EDIT: Final[dict[str, str]] = {
     "not-a-space": "{typed} is not a space.",
     "not-a-faction": "{field}: {typed} is not a Faction.",
     "not-a-number": "{field}: {typed} is not a number of the game.",
+    "not-a-card": "{field}: {typed} is not a card. Type its number or its title; between several, commas.",
 }
 
 POOLS: Final[dict[str, str]] = {

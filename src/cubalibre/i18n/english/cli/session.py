@@ -30,7 +30,7 @@ COMMANDS: Final[dict[str, str]] = {
     "enter": "enter the whole position on your table, checked field by field: for a game begun in the middle",
     "edit": "how to make the program's position the one on your table",
     "edit.show": "shows what the program has there, as a line to type again with changes",
-    "edit.space": "all that is in a space now; `empty` if nothing is",
+    "edit.space": "all that is in a space now; `{cmd[empty]}` if nothing is",
     "edit.resources": "also: {cmd[edit]} aid 10, {cmd[edit]} alliance reluctant",
     "edit.eligible": "who is Eligible on this card; also: {cmd[edit]} did 26july operation",
     "edit.capabilities": "also: momentum, played, upcoming, current; `none` for none",
@@ -43,6 +43,7 @@ COMMAND_WORDS: Final[dict[str, str]] = {
     for word in (
         "quit", "undo", "force", "board", "map", "log", "cards", "card", "sheet", "acts", "act", "why", "help", "roll",
         "markers", "save", "edit", "enter", "rollback", "back", "all",
+        "empty",
     )
 }  # fmt: skip
 """Command, or a word that goes with one -> the word in the language of the texts; the English word does as well.
@@ -94,7 +95,7 @@ SESSION: Final[dict[str, str]] = {
     "several-elsewhere": "{typed} could mean: {answers}. None of these is possible now.",
     "not-an-answer": (
         "{typed} is not an answer here. Possible answers: {answers}. Type a number from the list, a name, "
-        "or {cmd[help]}."
+        "or `{cmd[help]}`."
     ),
     "dropped": "Not used: {rest}. {reason}",
     "dropped.decided": "It is no longer your decision.",
