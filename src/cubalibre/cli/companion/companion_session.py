@@ -267,7 +267,8 @@ class Companion(Session):
 
     def _show_how_to_edit(self, shown: str, dropped: int) -> None:
         if shown:
-            self.console.print(Text(f"  edit {shown}"), soft_wrap=True)
+            command = i18n.text("command-word", "edit")
+            self.console.print(Text(f"  {command} {shown}"), soft_wrap=True)
         else:
             prompt_help.show_commands(self.console, edit.USAGE)
         if dropped:
