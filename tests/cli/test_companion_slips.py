@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre import Game, Options, codec
+from cubalibre import Game, Options, codec, i18n
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.cli.companion import entering, games
+from cubalibre.cli.companion import edit, entering, games
 from cubalibre.cli.game import prompt
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
+from cubalibre.rules import setup
 from tests.cli.test_commands import data_folder, run
 from tests.cli.test_nonplayers import ALL_PEOPLE, THREE, casinos_without_guerrillas, recorded
 from tests.mirror import mirror
@@ -449,3 +450,47 @@ def test_what_was_done_is_shown_before_what_was_not_used(tmp_path: Path) -> None
     table.look()
     printed = table.type("rally oriente nonsense")
     assert printed.index("Oriente is selected") < printed.index("Not used: nonsense.")
+
+
+# Deception markers.
+
+
+def test_2_1_a_marker_that_was_no_hidden_asset_is_taken_back_into_the_hand(tmp_path: Path) -> None:
+    """The 2nd Eligible declares a Hidden Asset and turns up an Empty Threat: the marker is hidden again."""
+    position = nonplayers({"oriente": "N | 26J u2"}, players=THREE, card=29, next_card=30).position
+    position.options = Options(("Ana", "Ben", "Cleo", NONPLAYER), deception="third").with_real_components()
+    position.deception = [[setup.UNKNOWN] * 2, [setup.UNKNOWN] * 2, [setup.UNKNOWN] * 2, []]
+    position.did[b.DR] = state.OP_ONLY
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table.look()
+    table.play("hidden-asset")
+    assert table.board.markers["26july"] == 1
+    assert "[ ] 26July holds 2 Deception markers." in table.type("undo")
+    assert table.board.seen() == table.program.seen()
+
+
+# Begun in the middle, in other words.
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [("13, 2, 0, 5", [13, 2, 0, 5]), ("El Che, fat butcher, 0", [13, 41, 0]), ("el che", [13]), ("Empty", [])],
+)
+def test_cards_are_entered_by_number_or_title(typed: str, cards: list[int], table: RealTable) -> None:
+    draft = entering.Draft(table.game.position)
+    draft.enter(typed)
+    assert draft.data["played"] == cards
+
+
+def test_a_card_that_does_not_exist_is_not_entered(table: RealTable) -> None:
+    draft = entering.Draft(table.game.position)
+    with pytest.raises(edit.EditError, match="'batman' is not a card"):
+        draft.enter("13, batman")
+    assert draft.at == 0
+
+
+def test_nothing_is_there_in_the_language_in_force(table: RealTable) -> None:
+    with i18n.speaking("es"):
+        changed = edit.edited(table.game.position, "pinar vacío; current vacío")
+        assert edit.edited(table.game.position, "pinar empty; played none") == changed
+    assert changed.line(b.PINAR) == ""
