@@ -92,7 +92,7 @@ class Companion(Session):
             if turn.over:
                 checklist.show(self.console, checklist.lines(checklist.of_turn(self.board.bring_to(after))))
         elif self._is_complete(turn):
-            self._list(self.game.narration[self.settled : self.told], self.board.bring_to(after))
+            self._list(turn.before.phase, self.game.narration[self.settled : self.told], self.board.bring_to(after))
             self.settled = self.told
         elif not turn.over:
             narration_text.show(self.console, narration_text.lines(new, self.why))
@@ -118,12 +118,15 @@ class Companion(Session):
             return turn.after.phase != turn.before.phase or turn.before.phase not in _ROUND
         return self.who_decides() in b.FACTIONS
 
-    def _list(self, stories: Sequence[Story], todo: Differences) -> None:
+    def _list(self, phase: int, stories: Sequence[Story], todo: Differences) -> None:
         """Print what was done, the steps by hand, and the reasons if they are always shown."""
         if stories:
             self.console.print()
+        steps = checklist.lines(checklist.of_turn(todo))
+        if phase in _ROUND and steps:
+            self.console.print(Text(f"  {i18n.phase_name(phase)}", style="bold"))
         narration_text.show(self.console, checklist.headings(stories))
-        checklist.show(self.console, checklist.lines(checklist.of_turn(todo)))
+        checklist.show(self.console, steps)
         if self.why and narration_text.has_reasons(stories):
             narration_text.show(self.console, narration_text.lines(stories, why=True))
 
