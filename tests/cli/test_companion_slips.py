@@ -365,8 +365,9 @@ def test_one_field_back_and_what_is_left_in_the_box(table: RealTable, keyboard: 
 
 
 def test_the_menu_lists_games_and_begins_new_ones(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt, "is_at_keyboard", lambda: True)
+    # The module first: it is imported here if no test has run the command before, and takes its own function then.
     monkeypatch.setattr("cubalibre.cli.commands.companion.is_at_keyboard", lambda: True)
+    monkeypatch.setattr(prompt, "is_at_keyboard", lambda: True)
     first = run("companion", typed="1\n2\n29\nquit\n")
     assert "1  New game" in first.output
     record = next((data_folder / "companion").glob("*.jsonl"))
