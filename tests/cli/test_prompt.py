@@ -53,7 +53,7 @@ def test_a_word_for_something_else_is_said_to_be_no_answer_here(tmp_path: Path) 
     possible = "Possible answers: Rally, March, Terror, play the Event, Pass."
     assert f"'havana' is not an answer here. {possible}" in said
     assert f"'nonsense' is not an answer here. {possible}" in said
-    assert "Type a number from the list, a name, or help." in said
+    assert "Type a number from the list, a name, or `help`." in said
     assert "That is not possible: " in said  # what a rule forbids has its reason
     assert "1.0 Playing" not in said
 
