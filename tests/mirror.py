@@ -408,9 +408,11 @@ def _hold(table: Mirror, faction: str, number: str) -> None:
     table.markers[_FACTION_NAMES[faction]] = int(number)
 
 
-def _show(table: Mirror, faction: str, markers: str = "") -> None:
+def _show(table: Mirror, faction: str, does: str, markers: str) -> None:
     words = {"Empty Threat": "empty-threat", "Hidden Agenda": "hidden-agenda", "Hidden Asset": "asset-marker"}
-    table.shown[_FACTION_NAMES[faction]] = [words[marker] for marker in markers.split(", ") if marker]
+    shown = table.shown[_FACTION_NAMES[faction]]
+    for marker in markers.split(", "):
+        (shown.append if does == "turned face up" else shown.remove)(words[marker])
 
 
 _KEPT: Final = r"(?: Its (\d) Cash stays beneath it\.)?"
@@ -437,8 +439,7 @@ _ACTIONS: Final[tuple[tuple[str, Any], ...]] = (
     (r"(.+) has (not )?Laundered Cash on this card\.", _launder),
     (r"(Capability|Momentum) marker of .*\(card (\d+)\): (placed|taken away)\.", _in_force),
     (r"(.+) holds (\d) Deception markers\.", _hold),
-    (r"(.+), Deception markers face up: (.+)\.", _show),
-    (r"(.+): no Deception marker is face up\.", _show),
+    (r"(.+), Deception markers (turned face up|hidden again): (.+)\.", _show),
     (r"(.+): ([^:]+)\.", _card),
 )
 """What a line looks like, and what hands do then; the first that fits counts."""

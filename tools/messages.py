@@ -37,7 +37,7 @@ class Source(NamedTuple):
     def comments(self) -> list[str]:
         """Comments for translators: where the text appears, and its placeholders."""
         table = self.context.partition("/")[0]
-        named = sorted(placeholders(self.forms[-1]))
+        named = sorted({name.partition("[")[0] for name in placeholders(self.forms[-1])})
         return [TABLE_NOTES[table], *(f"{{{name}}}: {PLACEHOLDERS[name]}." for name in named if name in PLACEHOLDERS)]
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre import Game, Options, codec
+from cubalibre import Game, Options, codec, i18n
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.cli.companion import entering, games
+from cubalibre.cli.companion import edit, entering, games
 from cubalibre.cli.game import prompt
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
+from cubalibre.rules import setup
 from tests.cli.test_commands import data_folder, run
 from tests.cli.test_nonplayers import ALL_PEOPLE, THREE, casinos_without_guerrillas, recorded
 from tests.mirror import mirror
@@ -364,8 +365,9 @@ def test_one_field_back_and_what_is_left_in_the_box(table: RealTable, keyboard: 
 
 
 def test_the_menu_lists_games_and_begins_new_ones(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt, "is_at_keyboard", lambda: True)
+    # The module first: it is imported here if no test has run the command before, and takes its own function then.
     monkeypatch.setattr("cubalibre.cli.commands.companion.is_at_keyboard", lambda: True)
+    monkeypatch.setattr(prompt, "is_at_keyboard", lambda: True)
     first = run("companion", typed="1\n2\n29\nquit\n")
     assert "1  New game" in first.output
     record = next((data_folder / "companion").glob("*.jsonl"))
@@ -419,3 +421,78 @@ def test_deception_markers_stay_in_the_hands_that_hold_them() -> None:
         draft.enter("")
     assert any(position.deception)
     assert draft.result().deception == position.deception
+
+
+# What need not be typed.
+
+
+def test_3_3_3_an_attack_with_an_ambush_is_one_line(tmp_path: Path) -> None:
+    """The last question has one answer, to end the turn: it is given, and `undo` takes it back."""
+    board = {"oriente": "N | 26J u3 | GOV T2 P1", "las-villas": "N | 26J u2 | GOV T2 P1 B1"}
+    position = nonplayers(board, players=(b.M26,), card=13, next_card=30).position
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table.look()
+    printed = table.play("attack las villas ambush troops police oriente 2 troops police")
+    assert "Only one answer is possible: finish the Attack." in printed
+    assert [entry.word for entry in table.game.entries][:9] == [
+        "attack", "las-villas", "ambush", "las-villas:troops", "las-villas:police", "oriente", "2", "oriente:troops",
+        "oriente:police",
+    ]  # fmt: skip
+    assert table.game.history.current.number > 0
+    table.look()
+    table.type("undo")
+    assert table.game.question is not None
+    assert (table.game.question.who, table.game.answers) == (b.M26, ("done",))
+
+
+def test_what_was_done_is_shown_before_what_was_not_used(tmp_path: Path) -> None:
+    position = nonplayers({"oriente": "N | 26J u2"}, players=(b.M26,), card=13, next_card=30).position
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table.look()
+    printed = table.type("rally oriente nonsense")
+    assert printed.index("Oriente is selected") < printed.index("Not used: nonsense.")
+
+
+# Deception markers.
+
+
+def test_2_1_a_marker_that_was_no_hidden_asset_is_taken_back_into_the_hand(tmp_path: Path) -> None:
+    """The 2nd Eligible declares a Hidden Asset and turns up an Empty Threat: the marker is hidden again."""
+    position = nonplayers({"oriente": "N | 26J u2"}, players=THREE, card=29, next_card=30).position
+    position.options = Options(("Ana", "Ben", "Cleo", NONPLAYER), deception="third").with_real_components()
+    position.deception = [[setup.UNKNOWN] * 2, [setup.UNKNOWN] * 2, [setup.UNKNOWN] * 2, []]
+    position.did[b.DR] = state.OP_ONLY
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    table.look()
+    table.play("hidden-asset")
+    table.look()
+    assert table.board.markers["26july"] == 1
+    assert "[ ] 26July holds 2 Deception markers." in table.type("undo")
+    assert table.board.seen() == table.program.seen()
+
+
+# Begun in the middle, in other words.
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [("13, 2, 0, 5", [13, 2, 0, 5]), ("El Che, fat butcher, 0", [13, 41, 0]), ("el che", [13]), ("Empty", [])],
+)
+def test_cards_are_entered_by_number_or_title(typed: str, cards: list[int], table: RealTable) -> None:
+    draft = entering.Draft(table.game.position)
+    draft.enter(typed)
+    assert draft.data["played"] == cards
+
+
+def test_a_card_that_does_not_exist_is_not_entered(table: RealTable) -> None:
+    draft = entering.Draft(table.game.position)
+    with pytest.raises(edit.EditError, match="'batman' is not a card"):
+        draft.enter("13, batman")
+    assert draft.at == 0
+
+
+def test_nothing_is_there_in_the_language_in_force(table: RealTable) -> None:
+    with i18n.speaking("es"):
+        changed = edit.edited(table.game.position, "pinar vacío; current vacío")
+        assert edit.edited(table.game.position, "pinar empty; played none") == changed
+    assert (changed.line(b.PINAR), changed.count(b.PINAR, b.CASINO)) == ("N", 0)

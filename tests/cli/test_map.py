@@ -165,6 +165,15 @@ def test_a_low_screen_waits_for_enter_before_it_goes_on(monkeypatch: pytest.Monk
     assert "29" in file.getvalue()
 
 
+def test_a_line_that_is_typed_while_the_pager_waits_is_taken_at_the_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    console, file = on_screen(monkeypatch, 10, "29")
+    with pager.paged(console):
+        console.print("\n".join(map(str, range(30))))
+    assert file.getvalue().split()[-1] == "29", "the rest is shown without a stop"
+    assert prompt.read_line(console, "> ") == "29"
+    assert file.getvalue().endswith("> 29\n")
+
+
 def test_a_high_screen_and_a_pipe_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     console, file = on_screen(monkeypatch, 40)
     with pager.paged(console):

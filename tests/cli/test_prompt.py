@@ -1,5 +1,6 @@
 """The prompt of a game: short words for commands, and the numbered list of answers."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import answers, prompt, question_text
 from cubalibre.i18n.english.cli.session import COMMAND_WORDS
-from cubalibre.i18n.languages import LANGUAGES
+from cubalibre.i18n.languages import ENGLISH, LANGUAGES
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from tests.cli.test_commands import data_folder, havana_scene, quiet, run, start_at
@@ -52,7 +53,7 @@ def test_a_word_for_something_else_is_said_to_be_no_answer_here(tmp_path: Path) 
     possible = "Possible answers: Rally, March, Terror, play the Event, Pass."
     assert f"'havana' is not an answer here. {possible}" in said
     assert f"'nonsense' is not an answer here. {possible}" in said
-    assert "Type a number from the list, a name, or help." in said
+    assert "Type a number from the list, a name, or `help`." in said
     assert "That is not possible: " in said  # what a rule forbids has its reason
     assert "1.0 Playing" not in said
 
@@ -197,3 +198,30 @@ def test_the_only_answer_in_a_line_may_be_typed_or_left_out(tmp_path: Path) -> N
         start_at(path, scene(guerrillas, card=13, resources=(9, 5, 9, 9)).position)
         run("play", "--resume", str(path), typed=f"{line}\nquit\n")
         assert answered(path)[:2] == ["terror", "sierra-maestra"]
+
+
+# Texts that name commands.
+
+TEXTS = ("command", "session", "act", "companion", "edit", "program", "record", "menu")
+"""Tables of texts that tell a person at the terminal what to type."""
+ELSEWHERE = {"all"}
+"""English command words that are also words of another language."""
+
+
+def forms(table: str) -> dict[str, list[str]]:
+    """The texts of a table in the language in force, placeholders unfilled."""
+    return {key: [text] if isinstance(text, str) else text for key, text in i18n.templates(table).items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_name_commands_in_their_own_language(language: str) -> None:
+    """As `{cmd[undo]}`, also in English, from which the placeholder comes into the translations."""
+    with i18n.speaking(language):
+        for table in TEXTS:
+            for key, text in ((key, text) for key, texts in forms(table).items() for text in texts):
+                typed = [line.split(" ")[0] for line in re.findall(r"`([^`]*)`", text)]
+                assert not [word for word in typed if word in COMMAND_WORDS], f"{table}/{key}"
+                if language != ENGLISH:
+                    words = set(re.findall(r"(?<![\w{\[.-])[a-z]+(?![\w\]}=-])", text)) - ELSEWHERE
+                    assert not words & set(COMMAND_WORDS), f"{table}/{key}"
+        assert i18n.text("session", "terms").count(i18n.text("command-word", "help")) == 1

@@ -19,10 +19,14 @@ def data_folder() -> Path:
 
 def new_record_path(real_dice: bool) -> Path:
     """A file in the data folder that does not exist yet, named by date and time."""
+    return new_path(data_folder(), (REAL_DICE if real_dice else "") + SUFFIX)
+
+
+def new_path(folder: Path, ending: str = SUFFIX) -> Path:
+    """A file in a folder that does not exist yet, named by date and time."""
     name = f"{datetime.now():%Y-%m-%d-%H%M%S}"
-    ending = (REAL_DICE if real_dice else "") + SUFFIX
     names = (f"{name}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
-    return next(path for path in map(data_folder().joinpath, names) if not path.exists())
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
 def records() -> list[Path]:

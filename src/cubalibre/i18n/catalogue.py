@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from math import isnan
+from typing import Final
 
 from babel import Locale
 from babel.lists import format_list
@@ -16,13 +17,24 @@ def has(table: str, key: str) -> bool:
     return key in TABLES[table]
 
 
+class _CommandWords:
+    """The words for the terminal's commands in the current language, for placeholders such as `{cmd[undo]}`."""
+
+    def __getitem__(self, command: str) -> str:
+        return text("command-word", command)
+
+
+_COMMAND_WORDS: Final = _CommandWords()
+
+
 def text(table: str, key: str, **values: object) -> str:
     """A text with its placeholders filled in.
 
     Raises:
         KeyError: there is no such text.
     """
-    return languages.translations().pgettext(f"{table}/{key}", TABLES[table][key]).format(**values)
+    template = languages.translations().pgettext(f"{table}/{key}", TABLES[table][key])
+    return template.format(cmd=_COMMAND_WORDS, **values)
 
 
 def plural(table: str, key: str, number: int, **values: object) -> str:
@@ -33,7 +45,7 @@ def plural(table: str, key: str, number: int, **values: object) -> str:
     """
     one, many = TABLES[table][f"{key}.one"], TABLES[table][f"{key}.many"]
     form = languages.translations().npgettext(f"{table}/{key}", one, many, number)
-    return form.format(number=number, **values)
+    return form.format(number=number, cmd=_COMMAND_WORDS, **values)
 
 
 def templates(table: str) -> dict[str, str | list[str]]:

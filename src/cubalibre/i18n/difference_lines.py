@@ -1,5 +1,6 @@
 """Differences between two positions as text: a line for each step by hand at a real board, space by space."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -170,6 +171,8 @@ def _cards(todo: Differences) -> Iterator[str]:
     for faction, number in todo.markers.items():
         yield text(_TABLE, "deception", faction=names.faction_name(_faction(faction)), number=number.after)
     for faction, shown in todo.shown.items():
-        markers = enumerated(names.plain_answer(n.parse(word)) for word in shown.after)
-        key = "deception-shown" if markers else "deception-hidden"
-        yield text(_TABLE, key, faction=names.faction_name(_faction(faction)), markers=markers)
+        before, after = Counter(shown.before), Counter(shown.after)
+        for key, turned in (("deception-shown", after - before), ("deception-hidden", before - after)):
+            if turned:
+                markers = enumerated(names.plain_answer(n.parse(word)) for word in turned.elements())
+                yield text(_TABLE, key, faction=names.faction_name(_faction(faction)), markers=markers)

@@ -10,17 +10,17 @@ _SERIES_ENDS: Final = (n.DONE, n.PASS)
 """Answers that end a series of questions."""
 
 
-def only_answer(game: Game, who: b.Faction) -> str | None:
+def only_answer(game: Game, who: b.Faction, ending: bool = False) -> str | None:
     """The word of the only legal answer of a Faction; None if it has several.
 
-    Also None if the answer ends the turn, since it is the last chance to act or to take something back, or if an act
-    could make another answer legal.
+    Also None if an act could make another answer legal, or, unless `ending`, if the answer ends the turn: that is the
+    last chance to act or to take something back.
     """
     question = game.question
     if question is None or question.who != who or len(question.answers) != 1:
         return None
     answer = question.answers[0]
-    last = answer in _SERIES_ENDS and game.ends_turn(n.word(answer))
+    last = not ending and answer in _SERIES_ENDS and game.ends_turn(n.word(answer))
     return None if last or game.acts_matter else n.word(answer)
 
 

@@ -31,6 +31,11 @@ class RealBoard:
         """People have made the pieces, tracks and cards those of a position."""
         self._pieces = position
 
+    def markers_turned_up(self, position: Position) -> None:
+        """People have turned up the Deception markers that lie open in a position (7.3); nothing else has changed."""
+        self._pieces = with_markers_of(self._pieces, position)
+        self._markers = with_markers_of(self._markers, position)
+
     def is_at(self, position: Position) -> bool:
         """Whether everything is as in a position."""
         return self._pieces == position and self._markers == position
@@ -41,3 +46,10 @@ class RealBoard:
         todo = replace(differences(self._pieces, position), control=markers.control, totals=markers.totals)
         self._pieces = self._markers = position
         return todo
+
+
+def with_markers_of(position: Position, other: Position) -> Position:
+    """A position, but with the Deception markers of another: those that players hold, and those that lie open."""
+    found = position.copy()
+    found.deception, found.shown = other.deception, other.shown
+    return found

@@ -56,10 +56,10 @@ def _begin(console: Console, chosen: games.Choice, seats: str, options: str, why
     _check_players(read)
     start.claim(chosen.path, make_folder=chosen.path.parent == games.folder())
     games.remember(chosen.path)
-    for line in (*seated_programs.setup_text(read), i18n.text("companion", "greeting")):
-        console.print(line)
-    session = Companion(Game(read, seats={b.CHANCE: None}), chosen.path, console, why)
+    greeting = (*seated_programs.setup_text(read), i18n.text("companion", "greeting"))
+    session = Companion(Game(read, seats={b.CHANCE: None}), chosen.path, console, why, greeting)
     if chosen.in_the_middle:
+        session.greet()
         session.enter("")
     session.play()
 

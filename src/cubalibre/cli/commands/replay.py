@@ -8,7 +8,7 @@ from rich.text import Text
 from cubalibre import Game, i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, narration_text, record_file
-from cubalibre.cli.game.prompt import Left, is_at_keyboard, leaves, read_line
+from cubalibre.cli.game.prompt import BACK, Left, english, is_at_keyboard, leaves, read_line
 from cubalibre.cli.text.console import new_console
 
 _FORWARD: Final = ("", "n", "next")
@@ -99,13 +99,13 @@ class Replay:
         elif typed in _FORWARD:
             self.go_to(self.at + 1)
             self.tell()
-        elif typed in ("b", "back"):
+        elif typed == "b" or english(typed) == BACK:
             self.go_to(max(0, self.at - 1))
             self.tell()
         elif typed in ("t", "turn"):
             self.go_to_next_turn()
             self.tell()
-        elif typed == "board":
+        elif english(typed) == "board":
             board_text.show_table(self.console, self.game)
         elif typed.isdecimal() and int(typed) <= len(self.entries):
             self.jump(int(typed))

@@ -22,8 +22,11 @@ _TOLD: Final = (
 
 
 def of_turn(todo: Differences) -> Differences:
-    """The steps that are listed for a turn: people turn up the cards, and what was Laundered has been told."""
-    return replace(todo, cards=[], laundered={})
+    """The steps that are listed for a turn.
+
+    People have turned up the cards and Deception markers that they enter, and what was Laundered has been told.
+    """
+    return replace(todo, cards=[], shown={}, laundered={})
 
 
 def lines(todo: Differences) -> list[Text]:

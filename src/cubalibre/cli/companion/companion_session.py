@@ -9,11 +9,14 @@ from rich.text import Text
 
 from cubalibre import Game, RecordError, codec, i18n
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit, entering, rollback
 from cubalibre.cli.game import narration_text, prompt_help
+from cubalibre.cli.game.pager import paged
+from cubalibre.cli.game.prompt import command_of, english, read_line
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import shown_path
 from cubalibre.history import GameTurn
@@ -23,7 +26,8 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Story
 from cubalibre.undo import UndoRefused
 from cubalibre.view.differences import Differences
-from cubalibre.view.real_board import RealBoard
+from cubalibre.view.forced import only_answer
+from cubalibre.view.real_board import RealBoard, with_markers_of
 
 _ROUND: Final = range(state.VICTORY, state.RESET + 1)
 """6. The phases of a Propaganda Round."""
@@ -36,8 +40,10 @@ class Companion(Session):
     more_commands = (("edit", "edit"), ("enter", "enter"), ("rollback", "rollback"))
     taken_back = ("companion", "taken-back")
 
-    def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
+    def __init__(self, game: Game, path: Path, console: Console, why: bool, greeting: Sequence[str] = ()) -> None:
+        """Start the session; the lines of a greeting are shown above the first board."""
         super().__init__(game, path, console, True, why)
+        self.greeting = greeting
         self._tell_from(game.history.turn(0), 0)
 
     def _tell_from(self, turn: GameTurn, start: int) -> None:
@@ -86,10 +92,16 @@ class Companion(Session):
             if turn.over:
                 checklist.show(self.console, checklist.lines(checklist.of_turn(self.board.bring_to(after))))
         elif self._is_complete(turn):
-            self._list(self.game.narration[self.settled : self.told], self.board.bring_to(after))
+            self._list(turn.before.phase, self.game.narration[self.settled : self.told], self.board.bring_to(after))
             self.settled = self.told
         elif not turn.over:
             narration_text.show(self.console, narration_text.lines(new, self.why))
+        if self._reveals_markers():
+            self.board.markers_turned_up(after)
+
+    def _reveals_markers(self) -> bool:
+        """Whether the game is over but for the Deception markers that players turn up and enter (7.3)."""
+        return self.game.question is not None and self.game.question.kind == q.DECEPTION_DRAW
 
     def _is_programs(self, turn: GameTurn) -> bool:
         """Whether news of a turn are of a Non-player or a Propaganda Round."""
@@ -106,12 +118,15 @@ class Companion(Session):
             return turn.after.phase != turn.before.phase or turn.before.phase not in _ROUND
         return self.who_decides() in b.FACTIONS
 
-    def _list(self, stories: Sequence[Story], todo: Differences) -> None:
+    def _list(self, phase: int, stories: Sequence[Story], todo: Differences) -> None:
         """Print what was done, the steps by hand, and the reasons if they are always shown."""
         if stories:
             self.console.print()
+        steps = checklist.lines(checklist.of_turn(todo))
+        if phase in _ROUND and steps:
+            self.console.print(Text(f"  {i18n.phase_name(phase)}", style="bold"))
         narration_text.show(self.console, checklist.headings(stories))
-        checklist.show(self.console, checklist.lines(checklist.of_turn(todo)))
+        checklist.show(self.console, steps)
         if self.why and narration_text.has_reasons(stories):
             narration_text.show(self.console, narration_text.lines(stories, why=True))
 
@@ -136,9 +151,16 @@ class Companion(Session):
         else:
             super().show_answers(question)
 
+    def greet(self) -> None:
+        """Print the greeting, once."""
+        for line in self.greeting:
+            self.console.print(line)
+        self.greeting = ()
+
     def present(self, question: Question) -> None:
         """Show the board only at the start, and after `board`: it is on the table."""
         if not self.explained:
+            self.greet()
             super().show_board(legend=True)
         self.board_for = (self.game.position.phase, self.game.position.current, question.who)
         super().present(question)
@@ -150,7 +172,21 @@ class Companion(Session):
         own = {"edit": self.edit, "enter": self.enter, "rollback": self.roll_back}
         return own[command](rest) if command in own else super().obey_command(command, rest)
 
+    def only_answer(self, who: b.Faction) -> str | None:
+        """The only answer of a Faction; also one that ends a turn begun, which can be taken back at any time."""
+        word = only_answer(self.game, who, ending=True)
+        return word if word != n.word(n.PASS) else None
+
     # Going back.
+
+    def is_taken_back(self) -> bool:
+        """Ask whether the last entry of the game was a mistake; whether it goes on from an earlier one."""
+        self.console.print(_text("over"))
+        while typed := read_line(self.console, "> ").strip():
+            if self.obey_command(*command_of(typed)):
+                return True
+            self.console.print(_text("over"))
+        return False
 
     def undo(self, force: bool) -> bool:
         """Undo the last entry, even of dice or cards: they may have been misread."""
@@ -161,8 +197,9 @@ class Companion(Session):
 
     def roll_back(self, text: str) -> bool:
         """Go back to a turn by its number, or to a record that was kept; without either, list the turns."""
-        if not text or text == rollback.ALL:
-            rollback.show(self.console, self.game, self.path, everything=text == rollback.ALL)
+        is_all = english(text) == rollback.ALL
+        if not text or is_all:
+            rollback.show(self.console, self.game, self.path, is_all)
             return False
         try:
             game = rollback.target(self.game, self.path, text)
@@ -182,21 +219,26 @@ class Companion(Session):
         current = self.game.history.current
         self.turn, self.told = current.number, self.game.told
         self.turn_start = self.settled = self.told - len(current.narration)
-        if self._is_untouched(current):
-            self.console.print(_text("board-stays"))
-            return True
-        self._show_differences("put-right", self.board.bring_to(self.game.position))
+        self._show_differences("put-right", self.board.bring_to(self._gone_back_to(current)))
         return True
 
-    def _is_untouched(self, turn: GameTurn) -> bool:
-        """Whether dice are due in a turn of a Non-player of which no step has been carried out yet."""
-        return self.who_decides() == b.CHANCE and self.board.is_at(turn.before)
+    def _gone_back_to(self, turn: GameTurn) -> Position:
+        """The position to which the board goes back.
+
+        That is the start of the turn if dice are due and none of its steps has been carried out; only Deception
+        markers may have been turned up.
+        """
+        now = self.game.position
+        start = with_markers_of(turn.before, now)
+        is_untouched = self.who_decides() == b.CHANCE and self.board.is_at(with_markers_of(start, self.board.pieces))
+        return start if is_untouched else now
 
     def _show_differences(self, key: str, todo: Differences) -> None:
         """Print the steps by hand under a heading, or that there are none."""
         lines = checklist.lines(todo)
-        self.console.print(_text(key if lines else "board-stays"))
-        checklist.show(self.console, lines)
+        with paged(self.console):
+            self.console.print(_text(key if lines else "board-stays"))
+            checklist.show(self.console, lines)
 
     def edit(self, text: str) -> bool:
         """Change the position to that on the table; without a change in `text`, print the program's."""
@@ -228,14 +270,16 @@ class Companion(Session):
 
     def _show_how_to_edit(self, shown: str, dropped: int) -> None:
         if shown:
-            self.console.print(Text(f"  edit {shown}"), soft_wrap=True)
+            command = i18n.text("command-word", "edit")
+            self.console.print(Text(f"  {command} {shown}"), soft_wrap=True)
         else:
             prompt_help.show_commands(self.console, edit.USAGE)
         if dropped:
             self.warn(_text("under-way"))
 
     def _start_anew(self, position: Position, dropped: int) -> bool:
-        """Continue from another position in a new record."""
+        """Continue from another position in a new record, with the cards of a real table: its piles are not exact."""
+        position.options = position.options.with_real_components()
         if not self._go_on_from(Game(start=position, seats={b.CHANCE: None}), _text("changed")):
             return False
         if dropped:

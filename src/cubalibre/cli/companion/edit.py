@@ -7,9 +7,14 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.cli.game import answers, seat_options
+from cubalibre.cli.game.prompt import english
 from cubalibre.codec import PositionData
 from cubalibre.position import Position
 
+EMPTY: Final = "empty"
+"""What is typed where nothing is, in the language in force or in English."""
+NONE: Final = "none"
+"""The same of cards and Factions; in English only."""
 USAGE: Final = (
     ("edit oriente", "edit.show"),
     ("edit oriente N | 26J u3 B1 | GOV T2", "edit.space"),
@@ -104,16 +109,17 @@ def _typed(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {item}" for key, item in value.items())
     if isinstance(value, list):
-        return " ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
+        return " ".join(map(str, value)) or NONE
+    return NONE if value is None else str(value)
 
 
 def _change(data: PositionData, change: str) -> None:
     head, _, rest = change.partition(" ")
-    field, values = head.casefold(), rest.split()
+    field, values = head.casefold(), rest.replace(",", " ").split()
+    is_empty = english(rest.strip()) in (EMPTY, NONE)
     if field not in FIELDS:
         space, line = _split_space(change)
-        data["spaces"][n.SPACE_WORDS[space]] = "" if line.casefold() == "empty" else line
+        data["spaces"][n.SPACE_WORDS[space]] = "" if english(line) == EMPTY else line
     elif not values:
         raise EditError(i18n.text("edit", "value-missing", field=field, value=_typed(data[field])))
     elif field in _BY_FACTION:
@@ -121,15 +127,17 @@ def _change(data: PositionData, change: str) -> None:
             raise EditError(i18n.text("edit", "faction-and-value", field=field))
         data[field][_faction(field, values[0])] = _number(field, values[1]) if field == "resources" else values[1]
     elif field in _FACTIONS:
-        data[field] = [] if values == ["none"] else [_faction(field, value) for value in values]
+        data[field] = [] if is_empty else [_faction(field, value) for value in values]
     elif field in _CARDS:
-        data[field] = [] if values == ["none"] else [_number(field, value) for value in values]
+        data[field] = [] if is_empty else _cards(field, rest)
+    elif field == "current":
+        data[field] = None if is_empty else _card(field, rest)
     elif len(values) != 1:
         raise EditError(i18n.text("edit", "one-value", field=field))
     elif field in _WORDS:
         data[field] = values[0].casefold()
     else:
-        data[field] = None if values == ["none"] and field == "current" else _number(field, values[0])
+        data[field] = _number(field, values[0])
 
 
 def _split_space(change: str) -> tuple[b.Space, str]:
@@ -159,6 +167,23 @@ def _faction(field: str, text: str) -> str:
     if faction is None:
         raise EditError(i18n.text("edit", "not-a-faction", field=field, typed=repr(text)))
     return n.FACTION_WORDS[faction]
+
+
+def _cards(field: str, text: str) -> list[int]:
+    """Cards by their numbers, with spaces or commas between them, or by number and title with commas."""
+    has_titles = any(character.isalpha() for character in text)
+    parts = text.split(",") if has_titles else text.replace(",", " ").split()
+    return [_card(field, part) for part in parts]
+
+
+def _card(field: str, text: str) -> int:
+    typed = text.strip()
+    if typed.isdecimal():
+        return _number(field, typed)
+    found = i18n.find_card(typed)
+    if len(found) != 1:
+        raise EditError(i18n.text("edit", "not-a-card", field=field, typed=repr(typed)))
+    return found[0]
 
 
 def _number(field: str, text: str) -> int:

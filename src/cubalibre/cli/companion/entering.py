@@ -9,13 +9,11 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.cli.companion import edit
-from cubalibre.cli.game.prompt import Left, leaves, read_line
+from cubalibre.cli.game.prompt import BACK, Left, command_of, leaves, read_line
 from cubalibre.cli.text.console import indented
 from cubalibre.codec import PositionData
 from cubalibre.position import Position
 
-BACK: Final = "back"
-"""What is typed to go back to the field before."""
 _CARDS: Final = ("played", "current", "upcoming", "capabilities", "momentum")
 _TRACKS: Final = (*(f"resources {word}" for word in n.FACTION_WORDS[:4]), "aid", "alliance")
 _FACTIONS: Final = ("eligible", *(f"did {word}" for word in n.FACTION_WORDS[:4]))
@@ -109,7 +107,7 @@ def ask(console: Console, position: Position) -> Position | None:
             return None
         if leaves(typed):
             return None
-        if typed.casefold() == BACK:
+        if command_of(typed) == (BACK, ""):
             draft.at = max(0, draft.at - 1)
             continue
         try:
@@ -129,7 +127,9 @@ def _show_field(console: Console, draft: Draft) -> None:
         word, _, faction = field.partition(" ")
         of = i18n.faction_name(n.faction_named(faction)) if faction else ""
         name = _text(f"enter.{word}", faction=of)
-    console.print(Text.assemble((name, "bold"), f"   {draft.suggestion() or _text('empty')}"))
+    suggested = draft.suggestion()
+    shown = i18n.text("command-word", edit.EMPTY) if suggested in ("", edit.NONE) else suggested
+    console.print(Text.assemble((name, "bold"), f"   {shown}"))
 
 
 def _text(key: str, **values: object) -> str:

@@ -2,20 +2,15 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
-from itertools import count
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.text import Text
 
 from cubalibre import RecordError, i18n
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import menu, record_file
-from cubalibre.cli.game.prompt import Left, leaves, read_line
-from cubalibre.cli.game.question_text import numbered
 from cubalibre.codec import PositionError
 
 _FOLDER: Final = "companion"
@@ -38,13 +33,6 @@ class Choice:
 def folder() -> Path:
     """Where games are recorded for which no file is named."""
     return record_paths.data_folder() / _FOLDER
-
-
-def new_path() -> Path:
-    """A file there that does not exist yet, named by date and time."""
-    name = f"{datetime.now():%Y-%m-%d-%H%M%S}"
-    paths = (folder() / f"{name}{f'-{number}' if number > 1 else ''}{record_paths.SUFFIX}" for number in count(1))
-    return next(path for path in paths if not path.exists())
 
 
 def remember(path: Path) -> None:
@@ -90,18 +78,11 @@ def choose(console: Console) -> Choice:
     """
     listed = unfinished()[:_LISTED]
     lines = [*(line for _, line in listed), _text("menu.new"), _text("menu.middle")]
-    console.print(_text("menu"), style="bold")
-    for number, line in enumerate(lines, 1):
-        console.print(numbered(number, line))
-    console.print(numbered("q", i18n.text("menu", "quit")))
-    while not leaves(typed := read_line(console, "> ").strip()):
-        if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= len(lines):
-            picked = int(typed) - 1
-            if picked < len(listed):
-                return Choice(listed[picked][0])
-            return Choice(new_path(), in_the_middle=picked == len(listed) + 1)
-        console.print(Text(i18n.text("menu", "pick", number=len(lines))), style="yellow")
-    raise Left
+    picked = menu.pick(console, _text("menu"), lines, "quit")
+    assert picked is not None, "the way out is to leave"
+    if picked < len(listed):
+        return Choice(listed[picked][0])
+    return Choice(record_paths.new_path(folder()), in_the_middle=picked == len(listed) + 1)
 
 
 def _text(key: str) -> str:

@@ -69,9 +69,7 @@ def choose(console: Console) -> Choice:
             del lines["saved"]
         if unfinished is not None:
             lines = {"resume": i18n.text("menu", "resume", game=describe(*unfinished)), **lines}
-        console.print()
-        console.print(i18n.text("menu", "title"), style="bold")
-        picked = _pick(console, "", list(lines.values()), "quit")
+        picked = pick(console, i18n.text("menu", "title"), list(lines.values()), "quit")
         door = "" if picked is None else list(lines)[picked]
         if door == "help":
             prompt_help.show(console, "")
@@ -89,7 +87,7 @@ def _resumed(path: Path) -> Choice:
 
 def _ask_saved(console: Console, saved: list[Path]) -> Path | None:
     """Ask for one of these records; None for the way back."""
-    picked = _pick(console, "which", list(map(_saved, saved)))
+    picked = pick(console, i18n.text("menu", "which"), list(map(_saved, saved)))
     return None if picked is None else saved[picked]
 
 
@@ -106,20 +104,19 @@ def _saved(path: Path) -> str:
     return i18n.text("menu", key, game=describe(path, game), factions=factions)
 
 
-def _pick(console: Console, title: str, lines: list[str], way_out: str = "back") -> int | None:
-    """The index of the line that the player picks; None for `back`.
+def pick(console: Console, title: str, lines: list[str], way_out: str = "back") -> int | None:
+    """The index of the line that the player picks below a title; None for `back`.
 
     Raises:
         Left: the player leaves, where the way out is `quit`.
     """
     console.print()
-    if title:
-        console.print(i18n.text("menu", title), style="bold")
+    console.print(title, style="bold")
     for number, line in enumerate(lines, 1):
         console.print(numbered(number, line))
     console.print(numbered("q", i18n.text("menu", way_out)))
     while not leaves(typed := read_line(console, "> ").strip()):
-        if typed.isdecimal() and 1 <= int(typed) <= len(lines):
+        if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= len(lines):
             return int(typed) - 1
         console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
     if way_out == "quit":
@@ -146,7 +143,7 @@ def _new_game(console: Console) -> Choice | None:
 
 def _ask_table(console: Console) -> str | None:
     """Ask for the kind of table, and for what is open there."""
-    picked = _pick(console, "who", [i18n.text("menu", f"table.{key}") for key, _ in _TABLES])
+    picked = pick(console, i18n.text("menu", "who"), [i18n.text("menu", f"table.{key}") for key, _ in _TABLES])
     if picked is None:
         return None
     asked = {"solitaire": ask_solitaire, "strong": _ask_strong, "?": _ask_players}
@@ -160,7 +157,8 @@ def ask_solitaire(console: Console) -> str | None:
     Raises:
         Left: the player leaves.
     """
-    picked = _pick(console, "what", [i18n.listing(list(map(i18n.faction_name, held))) for held, _ in _SOLITAIRE])
+    held = [i18n.listing(list(map(i18n.faction_name, factions))) for factions, _ in _SOLITAIRE]
+    picked = pick(console, i18n.text("menu", "what"), held)
     return None if picked is None else _SOLITAIRE[picked][1]
 
 
@@ -169,7 +167,7 @@ def _ask_strong(console: Console) -> str | None:
     held = ask_solitaire(console)
     if held is None:
         return None
-    picked = _pick(console, "level", [_level(number) for number in OFFERED])
+    picked = pick(console, i18n.text("menu", "level"), [_level(number) for number in OFFERED])
     return None if picked is None else held.replace(f"rest={NONPLAYER}", f"rest={SEARCH}:{OFFERED[picked]}")
 
 

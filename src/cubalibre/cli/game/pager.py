@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cubalibre import i18n
-from cubalibre.cli.game.prompt import is_at_keyboard, read_line
+from cubalibre.cli.game.prompt import is_at_keyboard, read_line, type_ahead
 
 _ERASE_LINE_ABOVE: Final = "\x1b[A\x1b[2K"
 
@@ -16,6 +16,8 @@ _ERASE_LINE_ABOVE: Final = "\x1b[A\x1b[2K"
 @contextmanager
 def paged(console: Console) -> Iterator[None]:
     """Show what is printed meanwhile in screenfuls, if both input and output are a terminal; nothing may be asked.
+
+    A line that is typed instead of Enter ends the stops, and is taken at the next prompt.
 
     Raises:
         Left: the player leaves instead of reading on.
@@ -27,9 +29,13 @@ def paged(console: Console) -> Iterator[None]:
         yield
     first, *others = pages(captured.get().splitlines(keepends=True), console.height - 1)
     _write(console, first)
-    for page in others:
-        read_line(console, i18n.text("session", "more"))
+    for number, page in enumerate(others):
+        typed = read_line(console, i18n.text("session", "more"))
         console.file.write(_ERASE_LINE_ABOVE)
+        if typed.strip():
+            _write(console, [line for left in others[number:] for line in left])
+            type_ahead(typed)
+            return
         _write(console, page)
 
 

@@ -13,6 +13,8 @@ from cubalibre.i18n.languages import remembered
 
 QUIT: Final = "quit"
 """The command that leaves at every prompt."""
+BACK: Final = "back"
+"""The command that goes back by one step."""
 _SHORT: Final = {"s": "sheet", "?": "help", "q": QUIT, "exit": QUIT}
 """Abbreviation -> command."""
 
@@ -33,13 +35,26 @@ def load_line_editing() -> None:
             import readline  # noqa: F401, PLC0415 - `input` uses it by itself, where there is one
 
 
+_ahead: list[str] = []
+"""A line that was typed before its prompt."""
+
+
+def type_ahead(line: str) -> None:
+    """Keep a line for the next prompt."""
+    _ahead.append(line)
+
+
 def read_line(console: Console, prompt: str) -> str:
-    """Read a line; one that is not from a terminal is echoed.
+    """Read a line; one that is not from a terminal, or was typed ahead, is echoed.
 
     Raises:
         Left: Ctrl-C, Ctrl-D, or the end of the input.
     """
     console.file.flush()
+    if _ahead:
+        line = _ahead.pop()
+        console.print(Text(f"{prompt}{line}"))
+        return line
     try:
         line = input(prompt)
     except (EOFError, KeyboardInterrupt):

@@ -81,12 +81,20 @@ def only_person(options: Options) -> str:
 def setup_text(options: Options) -> list[str]:
     """Sentences about who plays what, and the optional rules."""
     lines = i18n.options_text(options, only_person(options))
+    people = [name for name in options.player_list if name.isdecimal()]
     for i, name in enumerate(options.player_list):
         which, values = kind(name)
         if which in (STRONG, BOT, RANDOM):
-            held = i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] == name])
-            lines[i] = i18n.text("seat", f"{which}-plays", factions=held, **values)
-    return lines
+            lines[i] = i18n.text("seat", f"{which}-plays", factions=_factions(options, name), **values)
+        elif name in people and not only_person(options):
+            held = _factions(options, *people)
+            lines[i] = i18n.text("seat", "here", factions=held) if name == people[0] else ""
+    return list(filter(None, lines))
+
+
+def _factions(options: Options, *names: str) -> str:
+    """The Factions of some players."""
+    return i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] in names])
 
 
 def seats_for(

@@ -97,16 +97,27 @@ class Session:
         """Play until the game is over or the player leaves."""
         self.save()
         try:
-            while self.game.question is not None:
+            while True:
+                self._play_on()
                 with paged(self.console):
-                    self.present(self.game.question)
-                while not self.obey(read_line(self.console, "> ")):
-                    pass
+                    self.end()
+                if not self.is_taken_back():
+                    return
         except (Left, KeyboardInterrupt):
-            self.say_farewell()
-            return
-        with suppress(Left, KeyboardInterrupt), paged(self.console):
-            self.end()
+            if not self.game.over:
+                self.say_farewell()
+
+    def _play_on(self) -> None:
+        """Ask until the game is over."""
+        while self.game.question is not None:
+            with paged(self.console):
+                self.present(self.game.question)
+            while not self.obey(read_line(self.console, "> ")):
+                pass
+
+    def is_taken_back(self) -> bool:
+        """Whether the person goes back into the game that is over."""
+        return False
 
     def save(self) -> None:
         """Write the record; a full disk does not end the game."""
@@ -274,6 +285,8 @@ class Session:
             try:
                 rest = self._answer_first(rest, who, answered)
             except answers.Unclear as error:
+                if answered:
+                    self.show_news()
                 self.warn(_text("dropped", rest=rest, reason=error) if answered else str(error))
                 break
             answered = True
@@ -293,7 +306,7 @@ class Session:
         if question is None or question.who not in (who, b.CHANCE):
             raise answers.Unclear(_text("dropped.decided"))
         listed = self.listed(question)
-        only = only_answer(self.game, who) if answered else None
+        only = self.only_answer(who) if answered else None
         try:
             meant, rest = answers.first_of(line, question, listed, position, not answered)
             if reason := question.why_not(meant):
@@ -306,9 +319,13 @@ class Session:
         self.decide(question, n.word(meant))
         return rest
 
+    def only_answer(self, who: b.Faction) -> str | None:
+        """The answer that is given for a Faction because it is the only one, if it is."""
+        return only_answer(self.game, who)
+
     def give_only_answers(self, who: b.Faction) -> None:
         """Give the answers of a Faction to questions with a single one, and say so."""
-        while (word := only_answer(self.game, who)) is not None:
+        while (word := self.only_answer(who)) is not None:
             question = self.game.question
             assert question is not None
             text = i18n.answer_text(n.parse(word), question, self.game.position)

@@ -87,8 +87,8 @@ SHEET: Final[dict[str, str]] = {
 """`moment.` and the sentences after it say whether it is a Faction's turn."""
 
 TERMINAL: Final[dict[str, str]] = {
-    "sheet.typed": "s, sheet FACTION",
-    "sheet": "what a Faction needs, has and can do: the one that decides, or another: sheet directorio",
+    "sheet.typed": "s, {cmd[sheet]} FACTION",
+    "sheet": "what a Faction needs, has and can do: the one that decides, or another: {cmd[sheet]} directorio",
 }
 """Description of the command, as in `cli.session`."""
 

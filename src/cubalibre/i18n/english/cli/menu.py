@@ -61,6 +61,7 @@ SEATS: Final[dict[str, str]] = {
     "a-bot": "bot {name}",
     "bot-plays": "The bot {name} plays {factions}.",
     "you": "you",
+    "here": "{factions}: people at this table.",
     "with": "with {factions}",
     "random-plays": "A random player plays {factions}.",
     "strong": "strong player, level {number}",
@@ -87,7 +88,7 @@ PROGRAM: Final[dict[str, str]] = {
         "--resume goes on with the seats, options and file of that game: leave out --seats, --options and --record."
     ),
     "to-alone": "--to goes with --resume FILE: it is the entry after which that game goes on.",
-    "begun": "Type help at any time. Every decision is saved at once.",
+    "begun": "Type {cmd[help]} at any time. Every decision is saved at once.",
     "not-writable": "{path} cannot be written: {error}",
     "exists": "{path} exists already: continue that game with --resume, or choose another file.",
     "fault": "{path}: {error}",

@@ -4,7 +4,7 @@ from typing import Final
 
 RECORDS: Final[dict[str, str]] = {
     "no-answer": "{question}: no answer, or one twice",
-    "keys": "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit",
+    "keys": "Enter or n: next   b: back   t: next turn   a number: go there   {cmd[board]}   q: quit",
     "keys.range": "{keys}   (0 to {number})",
     "end": "This is the end of the record.",
     "decision": "{who}, {question}: {answer}",
@@ -55,22 +55,26 @@ ANALYSIS: Final[dict[str, str]] = {
 COMPANION: Final[dict[str, str]] = {
     "greeting": (
         "Set up the real game as shown below (2.1). You roll all dice and draw all cards, for Non-players too, and "
-        "enter your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` "
-        "puts right what differs on your table, `undo` takes the last entry back, `rollback` whole turns."
+        "enter your own moves; `[ ]` marks what to carry out on the board for them. `{cmd[why]}` gives their reasons, "
+        "`{cmd[edit]}` puts right what differs on your table, `{cmd[undo]}` takes the last entry back, "
+        "`{cmd[rollback]}` whole turns."
     ),
     "marker": "{name}: {value}.",
     "for": "For: {about}",
     "draw": "Type its number (0 for Propaganda) or a part of its title.",
+    "over": "The game is over. `{cmd[undo]}` takes back the last entry; Enter leaves.",
     "taken-back": "Taken back.",
     "rolled-back": "The game has gone back.",
     "put-right": "To be put right on the board:",
     "put-right.edited": "What is different now; on the board, do what is not so already:",
     "board-stays": "On the board, everything stays as it is.",
-    "places": "`rollback 3` goes back to the start of turn 3:",
-    "places-before": "{number} turns before these: `rollback all`",
+    "places": "`{cmd[rollback]} 3` goes back to the start of turn 3:",
+    "places-before": "{number} turns before these: `{cmd[rollback]} {cmd[all]}`",
     "no-places": "Nothing has been entered yet.",
-    "place-kept": "`rollback {path}`: to where this record ends, which was kept",
-    "no-such-place": "{typed} is none of the turns 1 to {number}, and no record that was kept. `rollback` lists them.",
+    "place-kept": "`{cmd[rollback]} {path}`: to where this record ends, which was kept",
+    "no-such-place": (
+        "{typed} is none of the turns 1 to {number}, and no record that was kept. `{cmd[rollback]}` lists them."
+    ),
     "unchanged": "That is how the program has it already.",
     "under-way": (
         "A turn is under way. An edit goes back to the start of the turn, and shows and changes the position there."
@@ -84,8 +88,9 @@ COMPANION: Final[dict[str, str]] = {
     "menu.middle": "New game, begun in the middle",
     "say-file": "Name the file of the game; at a terminal, games can also be chosen from a list.",
     "enter": (
-        "What does your table show? Enter keeps what stands beside a name, `back` returns to the one before, `quit` "
-        "changes nothing. Spaces are typed as in docs/position.md, cards by their numbers (0 for Propaganda)."
+        "What does your table show? Enter keeps what stands beside a name, `{cmd[back]}` returns to the one before, "
+        "`{cmd[quit]}` changes nothing. Spaces are typed as in docs/position.md, cards by number (0 for "
+        "Propaganda) or title."
     ),
     "enter.played": "Cards played before the current one, oldest first",
     "enter.current": "Card being played",
@@ -99,7 +104,6 @@ COMPANION: Final[dict[str, str]] = {
     "enter.did": "{faction} on this card: nothing, passed, operation, operation-and-activity or event",
     "left": "Left: {pieces}",
     "cash": "Cash",
-    "empty": "empty",
     "not-entered": "Nothing was changed.",
     "own-options": (
         "{path} holds a game, which goes on with its own seats and options: leave out --seats and --options, or choose "
@@ -136,20 +140,21 @@ COMPANION: Final[dict[str, str]] = {
     "card.current": "{card}: the card being played.",
     "card.played": "{card}: to the played cards.",
     "deception": "{faction} holds {number} Deception markers.",
-    "deception-shown": "{faction}, Deception markers face up: {markers}.",
-    "deception-hidden": "{faction}: no Deception marker is face up.",
+    "deception-shown": "{faction}, Deception markers turned face up: {markers}.",
+    "deception-hidden": "{faction}, Deception markers hidden again: {markers}.",
 }
 
 EDIT: Final[dict[str, str]] = {
     "fault": "Nothing was changed. {error}.",
     "too-many": "Of {pieces} there are {number}; that would be {more} more",
-    "value-missing": "{field}: say what it should be, for example:  edit {field} {value}",
-    "faction-and-value": "{field}: a Faction and a value are expected, for example:  edit {field} syndicate 12",
+    "value-missing": "{field}: say what it should be, for example:  {cmd[edit]} {field} {value}",
+    "faction-and-value": "{field}: a Faction and a value are expected, for example:  {cmd[edit]} {field} syndicate 12",
     "one-value": "{field}: one value is expected",
     "neither": "{typed} is neither a space nor one of {fields}.",
     "not-a-space": "{typed} is not a space.",
     "not-a-faction": "{field}: {typed} is not a Faction.",
     "not-a-number": "{field}: {typed} is not a number of the game.",
+    "not-a-card": "{field}: {typed} is not a card. Type its number or its title; between several, commas.",
 }
 
 POOLS: Final[dict[str, str]] = {
