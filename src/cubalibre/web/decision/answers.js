@@ -67,14 +67,14 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
  * An answer with its combined answers.
  * @param {{answer: AnswerOption, all: AnswerOption[], short: string, detail: string | null, hotkey: string | null,
  *   sure: string | null, ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
- *   pale: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ *   pale: boolean, idle: string[], onChoose: OnWord, onPoint: OnPoint}} props
  *   `all`: all legal answers; `short`: its text without what is said above the list; `pale`: it has no effect, or
  *   whether it has is not known yet
  */
-function Answer({ answer, all, short, detail, hotkey, taught, pale, ...given }) {
+function Answer({ answer, all, short, detail, hotkey, taught, pale, idle, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
-  const some = answerVariants(all, answer).filter((way) => combine(answer.word, way.word) !== ending?.word);
+  const some = answerVariants(all, answer, idle).filter((way) => combine(answer.word, way.word) !== ending?.word);
   const chosen = sure === withFollowup(all, answer.word);
   return html`<li>
     <button type="button"
@@ -142,7 +142,8 @@ export function Answers({ common, ...given }) {
   const list = (some, name, isMany = some.length > 8) =>
     html`<ul class="answers ${areNumbers(some) ? "counted" : isMany ? "many" : ""}" aria-label=${name}
       aria-busy=${data.isLooking}>${some.map(
-        (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
+        (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} idle=${idle}
+        detail=${detail(answer)}
         short=${place?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
         sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}

@@ -24,14 +24,14 @@ import * as store from "../common/browser_storage.js";
 /**
  * Scroll to the beginning of each new question, and to the confirmation of a final answer.
  * @param {string} moment changes with the question
- * @param {boolean} isAsked whether something is to be confirmed
+ * @param {unknown} asked what is to be confirmed, if anything
  */
-function useInSight(moment, isAsked) {
+function useInSight(moment, asked) {
   useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [moment]);
   useLayoutEffect(() => {
-    if (isAsked)
+    if (asked)
       document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [isAsked]);
+  }, [asked]);
 }
 
 /**
@@ -119,7 +119,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const give = (all) => sendWords([...draft.words, ...(all ? [all] : [])]);
   const last = useLastDraft(moment, mine, onSure, sendWords);
   const isAsked = sure !== null || last.last !== null;
-  useInSight(moment, isAsked);
+  useInSight(moment, sure ?? last.last);
   /**
    * Change the draft; what cannot be gathered, as something final follows, is sent.
    * @param {() => Promise<Draft | null>} keep
