@@ -29,8 +29,7 @@ import * as store from "../common/browser_storage.js";
 function useInSight(moment, asked) {
   useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [moment]);
   useLayoutEffect(() => {
-    if (asked)
-      document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (asked) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [asked]);
 }
 
