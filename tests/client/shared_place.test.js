@@ -17,6 +17,13 @@ test("the place of all pieces is said once", () => {
   assert.deepEqual([...(found?.texts.values() ?? [])], ["a Guerrilla", "a cube"]);
 });
 
+test("a place after a comma takes no word with it", () => {
+  const found = sharedPlace(
+    answers(["havana:26july-u", "1 Guerrilla, Havana"], ["havana:syn-u", "1 hidden Guerrilla, Havana"]),
+  );
+  assert.deepEqual([...(found?.texts.values() ?? [])], ["1 Guerrilla", "1 hidden Guerrilla"]);
+});
+
 test("pieces in several places keep theirs, as does what is said after one", () => {
   assert.equal(sharedPlace(answers(["havana:troops", "a cube in Havana"])), null);
   assert.equal(sharedPlace(answers(["havana:troops", "a cube in Havana"], ["cigar:troops", "a cube in Cigar"])), null);

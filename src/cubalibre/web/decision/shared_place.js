@@ -4,12 +4,14 @@ import { SPACE_NAMES } from "../common/texts.js";
 /** @typedef {{word: string, text: string}} Worded */
 
 /**
- * A text without its last words, if they are a place, with the word before it: " in Oriente".
+ * A text without its last words, if they are a place, with the comma or the word before it: ", Oriente", " in Oriente".
  * @param {string} text @param {string} space
  */
 function withoutPlace(text, space) {
   const name = ` ${SPACE_NAMES[space]}`;
-  return text.endsWith(name) ? text.slice(0, text.lastIndexOf(" ", text.length - name.length - 1)) : text;
+  if (!text.endsWith(name)) return text;
+  const before = text.slice(0, -name.length);
+  return before.slice(0, before.endsWith(",") ? -1 : before.lastIndexOf(" "));
 }
 
 /**
