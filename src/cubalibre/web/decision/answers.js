@@ -7,11 +7,11 @@ import { helpOf, isFaction } from "./faction_actions.js";
 import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
 import { Stepper } from "./gathered.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
-import { sharedPlace } from "./shared_place.js";
+import { sharedWords } from "./shared_words.js";
 import { pointHandlers } from "../common/input.js";
 import { useMomentState } from "../common/moment_state.js";
 import { Emblem, Icon } from "../common/pieces.js";
-import { SPACE_NAMES, capital, many, t, termName } from "../common/texts.js";
+import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
 /** @import { Part } from "../common/html.js" */
@@ -85,8 +85,10 @@ function Answer({ answer, all, short, detail, hotkey, taught, pale, idle, ...giv
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointHandlers(onPoint, answer.word, true)}>
       <${AnswerIcon} word=${answer.word} />
-      <span class="answer-text">${capital(short)}${
-        short === answer.text ? null : html`<span class="hidden">${answer.text.slice(short.length)}</span>`
+      <span class="answer-text">${
+        short === answer.text
+          ? capital(short)
+          : html`<span aria-hidden="true">${capital(short)}</span><span class="hidden">${answer.text}</span>`
       }${comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${hotkey === null ? null : html`<kbd aria-hidden="true">${hotkey}</kbd>`}
@@ -135,7 +137,8 @@ export function Answers({ common, ...given }) {
   const listed = inListOrder({ answers, idle });
   const hotkeys = new Map(listed.map(({ word }, i) => [word, keyOf(listed, i)]));
   const groups = answerGroups(answers, idle);
-  const place = sharedPlace(groups.others.filter(({ word }) => !ENDING_WORDS.has(word)));
+  const pieces = groups.others.filter(({ word }) => !ENDING_WORDS.has(word));
+  const shared = sharedWords(pieces, data.view.question?.who ?? "");
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {AnswerOption[]} some @param {string} name @param {boolean} [isMany] */
@@ -144,7 +147,7 @@ export function Answers({ common, ...given }) {
       aria-busy=${data.isLooking}>${some.map(
         (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} idle=${idle}
         detail=${detail(answer)}
-        short=${place?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
+        short=${shared?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
         sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
@@ -155,7 +158,7 @@ export function Answers({ common, ...given }) {
     isLong
       ? html`<${HowMany} ...${given} numbers=${groups.others} list=${list} />`
       : groups.others.length
-        ? html`${place ? html`<h3 class="specials">${SPACE_NAMES[place.space]}</h3>` : null}${list(
+        ? html`${shared?.heading ? html`<h3 class="specials">${shared.heading}</h3>` : null}${list(
             groups.others,
             t("answers"),
           )}`
