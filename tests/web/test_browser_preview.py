@@ -86,6 +86,20 @@ def test_nothing_turns_pale_under_the_pointer(server: Server, sit: Sit) -> None:
     assert screen.entries == before
 
 
+def test_what_has_no_effect_is_looked_up_again_with_the_next_state(server: Server, sit: Sit) -> None:
+    """Where the server could not tell at first: a new connection brings the same state once more."""
+    screen = sit(server.address, at_once=False)
+    screen.page.route(
+        "**/preview?*", lambda route: route.abort() if route.request.method == "GET" else route.fallback()
+    )
+    screen.join(assaulting(server))
+    screen.wait_to_choose()
+    expect(screen.decision.locator(".idle-answers")).to_have_count(0)
+    screen.page.unroute("**/preview?*")
+    screen.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(screen.decision.locator(".idle-answers")).to_have_count(1)
+
+
 def test_the_outcome_has_the_result_first_and_the_rest_a_click_away(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin_with(server.api(), "26july"))
     screen.choose("rally")
