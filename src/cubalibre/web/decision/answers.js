@@ -4,7 +4,7 @@ import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord, onwardAnswer } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
-import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
+import { answerGroups, areNumbers, inListOrder, isMoot, keyOf } from "./idle_answers.js";
 import { Stepper } from "./gathered.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
 import { sharedWords } from "./shared_words.js";
@@ -14,7 +14,7 @@ import { Emblem, Icon } from "../common/pieces.js";
 import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
-/** @import { Part } from "../common/html.js" */
+/** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord, PieceSelection } from "../types.js" */
 
 /**
@@ -152,7 +152,8 @@ export function Answers({ common, ...given }) {
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
       )}</ul>`;
-  const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
+  const moot = isMoot(data.texts, data.view.question?.kind);
+  const isOpen = !moot && groups.others.every((answer) => ENDING_WORDS.has(answer.word));
   const isLong = areNumbers(groups.others) && groups.others.length > MOST_NUMBERS;
   return html`${
     isLong
@@ -170,6 +171,11 @@ export function Answers({ common, ...given }) {
   }${
     groups.specials.length
       ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(groups.specials, t("answers.special"))}`
+      : null
+  }${
+    moot
+      ? html`<button type="button" class="answer" data-moot disabled=${busy || !online}
+        onClick=${(/** @type {PageEvent} */ event) => onChoose(answers[0].word, event)}>${t("answers.moot")}</button>`
       : null
   }${
     groups.idle.length

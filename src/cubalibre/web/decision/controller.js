@@ -4,7 +4,7 @@ import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
 import { isFinal } from "./final_answers.js";
 import { useLastDraft } from "./last_draft.js";
-import { isIdle } from "./idle_answers.js";
+import { isIdle, isMoot } from "./idle_answers.js";
 import { usePreview } from "./outcome_preview.js";
 import { answerText, toRequest, withFollowup } from "./combined_answers.js";
 import { clickGuard } from "./click_guard.js";
@@ -155,7 +155,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(true);
     const { texts, view } = draft.steps.length ? draft.data : await loadAll();
     const word = withFollowup(texts.answers, chosen);
-    const idle = isIdle(texts, word);
+    const idle = isIdle(texts, word) && !isMoot(texts, view.question?.kind);
     if (idle && sure !== word && store.settings().sure) {
       setBusy(false);
       setSure(word);
