@@ -82,7 +82,7 @@ def test_what_moves_is_on_the_map(server: Server, sit: Sit) -> None:
         }""",
         [asdict(item) for item in log],
     )
-    assert set(places) == {"null", *n.SPACE_WORDS}
+    assert set(places) <= {"null", *n.SPACE_WORDS}
 
 
 def moving(server: Server, sit: Sit, size: ViewportSize = WIDE) -> tuple[Screen, Playing]:
