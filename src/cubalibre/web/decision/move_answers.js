@@ -75,9 +75,11 @@ function destinationsOf({ moves }, question, aim) {
  * The question while moves are gathered; null for the engine's own.
  * @param {GameWithFollowups} data
  * @param {string | null} [aim] the destination that was chosen first
+ * @param {boolean} [areUp] whether pieces are taken up
  */
-export function movePrompt(data, aim = null) {
+export function movePrompt(data, aim = null, areUp = false) {
   const { texts, view, last } = data;
+  if (areUp) return t("move.where");
   if (!areGathered(data)) return null;
   if (!texts.moves.length) return t("move.none");
   const into = aim ?? onlyDestination(texts.moves, view.question);

@@ -100,8 +100,9 @@ function OwnQuestion({ question, ...given }) {
   const { data, sure, onTerm } = given;
   const { texts } = data;
   const { who } = question;
+  const { selected, aim } = given.selection;
   const prompt =
-    movePrompt(data, given.selection.aim) ??
+    movePrompt(data, aim, selected.length > 0) ??
     (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
@@ -126,7 +127,7 @@ function OwnQuestion({ question, ...given }) {
       }
     </div>
     ${
-      given.selection.selected.length
+      selected.length
         ? html`<${TakenUp} ...${given} />`
         : html`<${Answers} ...${given} common=${common} />
         <${Unavailable} onEnter=${forget} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
