@@ -114,6 +114,19 @@ def test_an_event_whose_spaces_change_nothing_goes_on_at_once(server: Server, si
     screen.wait_past(before)
 
 
+def test_1_4_1_to_take_a_piece_off_the_map_first_is_in_sight_where_it_is_asked(server: Server, sit: Sit) -> None:
+    table = scene({"oriente": "PO | 26J u15"}, options=Options(players=("1", "2", "3", "4")), card=19)
+    table.position.eligible = [1] * len(b.FACTIONS)
+    game = Game(start=table.position)
+    game.answer("rally")
+    acts = sit(server.address).join(imported(server, game.to_record())).decision.locator("[data-act]")
+    expect(acts).not_to_have_count(0)
+    expect(acts.first).to_be_hidden()
+    game.answer("las-villas")
+    acts = sit(server.address).join(imported(server, game.to_record())).decision.locator("[data-act]")
+    expect(acts.first).to_be_visible()
+
+
 def test_the_answer_asked_about_is_legible_under_the_pointer(server: Server, sit: Sit) -> None:
     screen = sit(server.address, at_once=False).join(assaulting(server))
     screen.wait_to_choose()

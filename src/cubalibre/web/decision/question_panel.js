@@ -95,6 +95,9 @@ function Note({ text, open, onOpen, onTerm }) {
     }`;
 }
 
+/** Questions whether to take one's own piece off the map first, which is one of the acts at any time. */
+const ASKS_FOR_ACT = new Set(["make-available"]);
+
 /** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
 function OwnQuestion({ question, ...given }) {
   const { data, sure, onTerm } = given;
@@ -133,7 +136,8 @@ function OwnQuestion({ question, ...given }) {
         <${Unavailable} onEnter=${forget} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
     }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
-    <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    <${AnytimeActs} key=${question.kind} acts=${texts.acts} busy=${given.busy} open=${ASKS_FOR_ACT.has(question.kind)}
+      onAct=${given.onAct} />
     ${given.cards}
     <${EndTurn} ...${given} onEnter=${forget}><${Picks} ...${given} /></${EndTurn}>
   </section>`;
