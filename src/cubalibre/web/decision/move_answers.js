@@ -84,6 +84,7 @@ export function movePrompt(data, aim = null, areUp = false) {
   if (!texts.moves.length) return t("move.none");
   const into = aim ?? onlyDestination(texts.moves, view.question);
   if (into) return t("move.into", { space: SPACE_NAMES[into] });
-  if (last) return "moves" in last ? t("move.next") : null;
-  return t("move.first");
+  if (last && "moves" in last) return t("move.next");
+  const asksWhere = view.question?.kind === "march-space"; // the pieces are asked for as well here
+  return last && !asksWhere ? null : t("move.first");
 }
