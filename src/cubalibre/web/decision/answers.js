@@ -126,6 +126,26 @@ function HowMany({ numbers, list, data, moment, sure, busy, onPoint }) {
 }
 
 /**
+ * The answers without effect, folded unless there are no others to act with. Where an Event asks for one of them, a
+ * button goes on.
+ * @param {DecisionProps & {idle: AnswerOption[], isAlone: boolean, list: (some: AnswerOption[], name: string) => Part}}
+ *   props
+ */
+function IdleAnswers({ idle, isAlone, list, data, sure, busy, online, onChoose }) {
+  if (!idle.length) return null;
+  const moot = isMoot(data.texts, data.view.question?.kind);
+  const isOpen = (isAlone && !moot) || idle.some(({ word }) => word === sure);
+  return html`${
+    moot
+      ? html`<button type="button" class="answer" data-moot disabled=${busy || !online}
+        onClick=${(/** @type {PageEvent} */ event) => onChoose(idle[0].word, event)}>${t("answers.moot")}</button>`
+      : null
+  }<details class="idle-answers" open=${isOpen}>
+    <summary>${isAlone ? t("answers.idle.only") : many("answers.idle", idle.length)}</summary>
+    ${list(idle, t("answers.idle.list"))}</details>`;
+}
+
+/**
  * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at
  * the end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
@@ -152,8 +172,7 @@ export function Answers({ common, ...given }) {
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
       )}</ul>`;
-  const moot = isMoot(data.texts, data.view.question?.kind);
-  const isOpen = !moot && groups.others.every((answer) => ENDING_WORDS.has(answer.word));
+  const isAlone = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
   const isLong = areNumbers(groups.others) && groups.others.length > MOST_NUMBERS;
   return html`${
     isLong
@@ -172,18 +191,7 @@ export function Answers({ common, ...given }) {
     groups.specials.length
       ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(groups.specials, t("answers.special"))}`
       : null
-  }${
-    moot
-      ? html`<button type="button" class="answer" data-moot disabled=${busy || !online}
-        onClick=${(/** @type {PageEvent} */ event) => onChoose(answers[0].word, event)}>${t("answers.moot")}</button>`
-      : null
-  }${
-    groups.idle.length
-      ? html`<details class="idle-answers" open=${isOpen || groups.idle.some(({ word }) => word === sure)}>
-        <summary>${isOpen ? t("answers.idle.only") : many("answers.idle", groups.idle.length)}</summary>
-        ${list(groups.idle, t("answers.idle.list"))}</details>`
-      : null
-  }`;
+  }<${IdleAnswers} ...${given} idle=${groups.idle} isAlone=${isAlone} list=${list} />`;
 }
 
 /**

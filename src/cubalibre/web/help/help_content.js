@@ -43,7 +43,12 @@ function read(help) {
   const [kind, ...rest] = help.split(":");
   const what = rest.join(":");
   const title = titleOf(kind, what) ?? "";
-  return { kind, what, title: capital(title), about: kind === "piece" ? termName(pieceTerm(piecesOf(what).kind)) : title };
+  return {
+    kind,
+    what,
+    title: capital(title),
+    about: kind === "piece" ? termName(pieceTerm(piecesOf(what).kind)) : title,
+  };
 }
 
 /** @param {string} kind @param {string} what */
