@@ -88,7 +88,7 @@ function Answer({ answer, all, short, detail, hotkey, taught, pale, idle, ...giv
       <span class="answer-text">${
         short === answer.text
           ? capital(short)
-          : html`<span aria-hidden="true">${capital(short)}</span><span class="hidden">${answer.text}</span>`
+          : html`<span aria-hidden="true">${capital(short)}</span><span class="hidden">${capital(answer.text)}</span>`
       }${comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${hotkey === null ? null : html`<kbd aria-hidden="true">${hotkey}</kbd>`}
