@@ -66,6 +66,12 @@ def test_2_3_6_r31_nonplayers_neither_give_nor_profit(players: tuple[str, str, s
     )
 
 
+def test_2_3_6_r31_a_refusal_is_told() -> None:
+    table = turn(b.M26, THEIRS, ["rally", "oriente", "done", "havana:syn-u$1", "no", "no"])
+    assert ("launder-refused", (b.SYN, n.parse("havana:syn-u$1"))) in table.story
+    assert "launder" not in [what for what, _ in table.story]
+
+
 # R30 Once a card for each of the two.
 
 

@@ -48,6 +48,14 @@ test("alike pieces that are told of one by one move together", () => {
   );
 });
 
+test("a reason moves nothing, though it may have the key of a deed", () => {
+  const reason = { ...item("place", []), kind: "reason" };
+  assert.deepEqual(
+    movesIn([reason, item("place", ["havana", "police", 1])], 300).map(({ to }) => to),
+    ["havana"],
+  );
+});
+
 test("the map without the pieces under way, and the position itself unchanged", () => {
   const lots = [
     { lot: "a", kind: "troops", number: 3 },

@@ -35,6 +35,14 @@ test("what can be chosen only when one is done here is chosen at once", () => {
   assert.equal(withFollowup([answer("done", "done")], "done"), "done");
 });
 
+test("what has no effect is left to the next question", () => {
+  const ways = answerVariants(MARCH, MARCH[2], ["done havana"]);
+  assert.deepEqual(
+    ways.map(({ word }) => word),
+    ["done"],
+  );
+});
+
 test("a space and what happens there are one way of a Special Activity", () => {
   const infiltrate = [answer("infiltrate", "havana replace", "havana remove"), answer("done")];
   assert.deepEqual(

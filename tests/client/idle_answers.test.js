@@ -1,7 +1,7 @@
 // Idle answers: they come last, whichever order the server has; a combined answer is idle as its first word is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerGroups, inListOrder, isIdle, keyOf } from "../../src/cubalibre/web/decision/idle_answers.js";
+import { answerGroups, inListOrder, isIdle, isMoot, keyOf } from "../../src/cubalibre/web/decision/idle_answers.js";
 import { answerHighlights } from "../../src/cubalibre/web/decision/highlights.js";
 import { setSampleTexts } from "./sample_texts.js";
 
@@ -65,4 +65,11 @@ test("other answers have the keys of their places", () => {
     [0, 8, 9, 10].map((place) => keyOf(spaces, place)),
     ["1", "9", "0", null],
   );
+});
+
+test("an Event whose spaces would all change nothing asks for none of them", () => {
+  const answers = [answer("havana"), answer("oriente")];
+  assert.ok(isMoot({ answers, idle: ["havana", "oriente"] }, "event-space"));
+  assert.ok(!isMoot({ answers, idle: ["havana"] }, "event-space"));
+  assert.ok(!isMoot({ answers, idle: ["havana", "oriente"] }, "assault-space")); // they cost something
 });

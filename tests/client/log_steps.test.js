@@ -113,6 +113,7 @@ test("where something happens", () => {
   assert.equal(spaceOf(item("move", ["havana", "cigar", "troops", 1])), "cigar");
   assert.equal(spaceOf(item("cash-placed", ["havana:syn-u$1"])), "havana");
   assert.equal(spaceOf(item("resources", ["syndicate", 1, 2])), null);
+  assert.equal(spaceOf(item("place", [], { kind: "reason" })), null);
 });
 
 test("the log is folded turn by turn", () => {

@@ -21,6 +21,10 @@ test("the engine's questions on the way are replaced once something is gathered"
   assert.ok(!areGathered(state([], { last: undefined })));
   assert.ok(areGathered(state([], { texts: { moves: [] } })), "nobody else can move");
   assert.equal(movePrompt(state([], { texts: { moves: [] } })), "move.none");
+  assert.equal(movePrompt(state([]), null, true), "move.where");
+  const bribed = { last: { answers: "bribe", text: "Bribe" }, view: { question: { kind: "march-space" } } };
+  const far = [{ lot: "matanzas:26july-u", most: 2, to: ["la-habana", "las-villas"] }];
+  assert.equal(movePrompt(state([], { ...bribed, texts: { moves: far } })), "move.first");
   const sweeping = { view: { question: { kind: "sweep-troops" } }, last: { answers: "oriente", text: "Oriente" } };
   assert.ok(!areGathered(state([], sweeping)));
   assert.ok(areGathered(state([], { ...sweeping, view: { question: { kind: "muscle-cube" } } })));

@@ -646,6 +646,10 @@ EXAMPLES = [
         ("launder", (b.GOV, TROOPS)),
         "Government Launders 1 Cash of the Troops cube in Havana for a free Limited Operation.",
     ),
+    (
+        ("launder-refused", (b.SYN, TROOPS)),
+        "Syndicate refuses to have the Cash of the Troops cube in Havana Laundered.",
+    ),
     (("level", (b.ORIENTE, -1, 0)), "Oriente: Passive Opposition → Neutral."),
     (("momentum", (10,)), "The Momentum of MAP (card 10) is in force until the next Reset."),
     (("pact-cancelled", ()), "The Pact of Caracas is cancelled for good."),

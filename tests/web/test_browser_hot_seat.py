@@ -106,3 +106,15 @@ def test_the_first_solo_game_says_its_goal(server: Server, sit: Sit) -> None:
         if seen:
             expect(goal).to_have_text(re.compile(r"you win with Opposition \+ Bases above 15 \(now \d+\), if no"))
             assert screen.serious_faults(".goal-line") == []
+
+
+def test_on_a_phone_the_goal_gives_way_to_the_answers_of_a_turn(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE, touch=True)
+    screen.page.get_by_role("button", name="Solo as Government").tap()
+    screen.ready()
+    screen.wait_to_decide()
+    goal = screen.page.locator(".goal-line")
+    expect(goal).to_be_visible()
+    screen.tap(screen.answer("train"))
+    expect(screen.decision).to_have_attribute("data-question", "train-space")
+    expect(goal).to_be_hidden()

@@ -71,6 +71,20 @@ def test_four_non_players_can_be_followed_by_eye(server: Server, sit: Sit) -> No
     assert {turn for turn, _ in plan} == {item.turn for item in history.log(game, 0).items if item.entry}
 
 
+def test_what_moves_is_on_the_map(server: Server, sit: Sit) -> None:
+    """The reasons of Non-players name no spaces, though one of them is called as a deed is."""
+    log = history.log(Game(Options(players=("nonplayer",) * 4), seed=5), 0).items
+    assert any(item.kind == "reason" and item.what == "place" for item in log)
+    places = sit(server.address).page.evaluate(
+        """async (log) => {
+            const { movesIn } = await import("/playback/animation.js");
+            return movesIn(log, 1000).flatMap(({ from, to }) => [String(from), String(to)]);
+        }""",
+        [asdict(item) for item in log],
+    )
+    assert set(places) <= {"null", *n.SPACE_WORDS}
+
+
 def moving(server: Server, sit: Sit, size: ViewportSize = WIDE) -> tuple[Screen, Playing]:
     """A solo game in a browser that shows motion, at a decision."""
     screen = sit(server.address, size=size)
@@ -179,12 +193,16 @@ def test_reasons_are_folded_beneath_the_sentence_each_with_its_section(server: S
     shown = screen.region("What happens")
     expect(shown).to_be_visible()
     shown.get_by_role("button", name="Pause").click()
-    while not shown.get_by_text("Why", exact=True).is_visible():
+    lines = shown.locator(".show-lines > p.story")
+    while not (shown.get_by_text("Why", exact=True).is_visible() and lines.count()):
         shown.get_by_role("button", name="Next step").click()
+    expect(lines.locator(".section")).to_have_count(0)  # what happened cites no section, what was thought does
+    expect(lines.filter(has_text="§")).to_have_count(0)
     reason = shown.get_by_role("button", name=re.compile(r"\b8\.\d")).first
     expect(reason).to_be_hidden()
     shown.get_by_text("Why", exact=True).click()
     expect(reason).to_be_visible()
+    expect(reason).to_contain_text("§")
     turns = {turn["text"] for turn in game.get("log?since=0").data["turns"]}
     assert shown.locator(".sentence").inner_text() in turns
     assert not screen.serious_faults(".showing")

@@ -387,7 +387,7 @@ def test_pieces_move_by_keyboard_and_are_announced(server: Server, sit: Sit) -> 
     lot(screen, "oriente:26july-u").focus()
     screen.page.keyboard.press("Enter")
     expect(lot(screen, "oriente:26july-u")).to_have_attribute("aria-pressed", "true")
-    expect(screen.decision.get_by_role("status").filter(has_text="Where do they go?")).to_be_visible()
+    expect(screen.decision.get_by_role("heading", level=2).filter(has_text="Where do they go?")).to_be_visible()
     screen.page.keyboard.press("ArrowLeft")
     focused = screen.page.locator("[data-space]:has(:focus)")
     expect(focused).to_have_count(1)

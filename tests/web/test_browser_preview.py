@@ -86,6 +86,57 @@ def test_nothing_turns_pale_under_the_pointer(server: Server, sit: Sit) -> None:
     assert screen.entries == before
 
 
+def test_what_has_no_effect_is_looked_up_again_with_the_next_state(server: Server, sit: Sit) -> None:
+    """Where the server could not tell at first: a new connection brings the same state once more."""
+    screen = sit(server.address, at_once=False)
+    screen.page.route(
+        "**/preview?*", lambda route: route.abort() if route.request.method == "GET" else route.fallback()
+    )
+    screen.join(assaulting(server))
+    screen.wait_to_choose()
+    expect(screen.decision.locator(".idle-answers")).to_have_count(0)
+    screen.page.unroute("**/preview?*")
+    screen.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(screen.decision.locator(".idle-answers")).to_have_count(1)
+
+
+def test_an_event_whose_spaces_change_nothing_goes_on_at_once(server: Server, sit: Sit) -> None:
+    """It was asked about before; which space it is makes no difference."""
+    table = scene({}, options=Options(players=("1", "2", "3", "4")), card=32)
+    table.position.eligible = [1] * len(b.FACTIONS)
+    game = Game(start=table.position)
+    game.answer("event-unshaded")
+    screen = sit(server.address).join(imported(server, game.to_record()))
+    screen.wait_to_choose()
+    before = screen.entries
+    expect(screen.answer("havana")).to_be_hidden()
+    screen.decision.get_by_role("button", name="No space would change anything: go on").click()
+    screen.wait_past(before)
+
+
+def test_1_4_1_to_take_a_piece_off_the_map_first_is_in_sight_where_it_is_asked(server: Server, sit: Sit) -> None:
+    table = scene({"oriente": "PO | 26J u15"}, options=Options(players=("1", "2", "3", "4")), card=19)
+    table.position.eligible = [1] * len(b.FACTIONS)
+    game = Game(start=table.position)
+    game.answer("rally")
+    acts = sit(server.address).join(imported(server, game.to_record())).decision.locator("[data-act]")
+    expect(acts).not_to_have_count(0)
+    expect(acts.first).to_be_hidden()
+    game.answer("las-villas")
+    acts = sit(server.address).join(imported(server, game.to_record())).decision.locator("[data-act]")
+    expect(acts.first).to_be_visible()
+
+
+def test_the_answer_asked_about_is_legible_under_the_pointer(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, at_once=False).join(assaulting(server))
+    screen.wait_to_choose()
+    screen.page.get_by_text("12 more, to no effect").click()
+    screen.answer("oriente").click()
+    expect(screen.page.get_by_role("alertdialog")).to_be_visible()
+    screen.answer("oriente").hover()
+    assert screen.serious_faults(".decision") == []
+
+
 def test_the_outcome_has_the_result_first_and_the_rest_a_click_away(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin_with(server.api(), "26july"))
     screen.choose("rally")

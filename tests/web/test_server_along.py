@@ -267,6 +267,14 @@ def test_answers_without_effect_are_told_to_who_decides_alone(server: Server) ->
     assert ("done pinar-del-rio" in found, "done la-habana" in found) == (True, False)  # Troops come from Havana
 
 
+def test_a_rally_that_hides_nobody_is_told_to_have_no_effect(server: Server) -> None:
+    """3.3.1: it is named along with its space; where somebody is Active it has one, and without a Base it is no way."""
+    board = {"oriente": "PO | 26J u2 B1", "las-villas": "N | 26J a1 B1", "matanzas": "N | 26J u1"}
+    game = imported(server, Game(start=four_players(board, card=19, resources=(9,) * 4)).to_record())
+    game.answer(game.state, "rally")
+    assert game.get("preview").data["idle"] == ["oriente flip"]
+
+
 def test_a_preview_has_its_changes_as_facts_and_in_a_line(rallying: Playing) -> None:
     found = rallying.post("preview", word="sierra-maestra", next="base").data
     assert found["summary"] == ["+1 Base", "margin −8 → −7", "1 Resource", "−2 Guerrillas"]

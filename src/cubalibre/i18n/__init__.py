@@ -22,6 +22,7 @@ from cubalibre.i18n.names import (
     faction_short,
     kind_name,
     level_name,
+    own_kind_name,
     phase_name,
     space_name,
 )

@@ -137,6 +137,7 @@ _PLACEHOLDERS: Final[dict[str, str]] = {
     "cash-captured": "faction piece", "cash-gone": "space", "cash-kept": "faction piece", "cash-placed": "piece",
     "casino-closed": "space", "casino-opened": "space", "gift": "giver receiver number", "gifts-returned": "faction",
     "goal-met": "faction", "hidden-asset": "faction", "hide": "space owner number", "launder": "faction piece",
+    "launder-refused": "faction piece",
     "level": "space old new", "momentum": "card", "no-goal-met": "", "no-second-round": "", "no-victory": "",
     "pact-cancelled": "", "pass": "faction", "reset": "", "resources": "faction old new", "roll": "number",
     "shown": "faction marker", "skim": "space faction number", "special": "faction special", "swapped": "card",

@@ -278,6 +278,7 @@ def launder(table: Table, op: Operation) -> bool:
         same = owner in table.position.options.teams[faction]
         if same or table.ask(owner, q.LAUNDER_CONSENT, (n.YES, n.NO), about=lot) == n.YES:
             break
+        table.say("launder-refused", owner, lot)
         unwilling.append(owner)
     kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, partial(laundered_refusal, table.position, faction))
     pieces.take_cash(table.position, lot)

@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.position import Position
 from cubalibre.question import Question
-from cubalibre.rules import coin, exploration, operations, sequence
+from cubalibre.rules import coin, exploration, insurgent, operations, sequence
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
@@ -53,6 +53,22 @@ def idle_answers(game: Game) -> list[n.Answer]:
     return [answer for answer in question.answers if _is_idle(position, question, answer)]
 
 
+def spaces_with_idle_flips(position: Position, question: Question) -> list[b.Space]:
+    """3.3.1: where a Rally may turn Guerrillas Underground, among the answers, and there is none to turn."""
+    who = question.who
+    return [
+        space
+        for space in question.answers
+        if n.is_space(space)
+        and _flip_is_idle(position, who, space)
+        and not insurgent.rally_choice_refusal(position, who, space, position.bases(space, who), n.FLIP)
+    ]
+
+
+def _flip_is_idle(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    return not position.count(space, b.active(faction))
+
+
 def _ends_event_idly(game: Game, space: b.Space) -> bool:
     """5.1: whether an Event ends with this space, after which nothing has changed but the sequence of play.
 
@@ -82,8 +98,7 @@ def _is_idle(position: Position, question: Question, answer: n.Answer) -> bool:
     if question.kind == q.RALLY_NUMBER:
         return answer == n.of_number(0)
     if question.kind == q.RALLY_CHOICE:
-        space = question.about
-        return answer == n.FLIP and n.is_space(space) and not position.count(space, b.active(question.who))
+        return answer == n.FLIP and n.is_space(question.about) and _flip_is_idle(position, question.who, question.about)
     if not n.is_space(answer):
         return False
     if question.kind in _LAST_STEP:  # the Terror marker that a step removes leaves in the Reset anyway (6.6)

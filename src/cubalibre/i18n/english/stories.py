@@ -35,6 +35,7 @@ STORIES: Final[dict[str, str]] = {
     "hide.one": "{owner}: {number} Guerrilla goes Underground in {space}.",
     "hide.many": "{owner}: {number} Guerrillas go Underground in {space}.",
     "launder": "{faction} Launders 1 Cash of the {piece} for a free Limited Operation.",
+    "launder-refused": "{faction} refuses to have the Cash of the {piece} Laundered.",
     "level": "{space}: {old} → {new}.",
     "margins": "Margins: {by_faction}.",
     "momentum": "The Momentum of {card} is in force until the next Reset.",

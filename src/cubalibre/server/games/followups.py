@@ -122,9 +122,15 @@ def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
 
 
 def idle_words(game: Game) -> list[str]:
-    """The idle answers; `done oriente` for one to the question that `done` leads to, if it chooses the next space."""
+    """The idle answers; `done oriente` for one to the question that `done` leads to, if it chooses the next space.
+
+    `oriente flip` for a Rally that would turn no Guerrilla Underground.
+    """
     words = [n.word(answer) for answer in idle.idle_answers(game)]
     question = game.question
+    if question is not None and question.kind == q.RALLY_SPACE:
+        flips = idle.spaces_with_idle_flips(game.position, question)
+        return [*words, *(f"{n.word(space)} {n.WORDS[n.FLIP]}" for space in flips)]
     if question is None or question.kind not in _NEXT_SPACE or n.DONE not in question.answers:
         return words
     copy = game.snapshot()

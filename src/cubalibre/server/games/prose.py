@@ -1,6 +1,6 @@
 """Texts of a state (prose): what a view holds as numbers and words of the notation, in sentences for one reader."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias, cast
@@ -414,6 +414,8 @@ class Names:
     short: dict[FactionWord, str]
     spaces: dict[str, str]
     kinds: dict[str, KindForms]
+    own_kinds: dict[str, KindForms]
+    """Kinds of pieces without their owners."""
     words: dict[str, str]
     """Words such as `rally` and `pass`."""
     levels: dict[LevelWord, str]
@@ -424,13 +426,18 @@ class Names:
     cards: dict[str, str]
 
 
+def _kinds(name: Callable[[b.Kind, int], str]) -> dict[str, KindForms]:
+    return {n.KIND_WORDS[k]: KindForms(*(name(k, number) for number in (1, 2, 5))) for k in b.KINDS}
+
+
 def names() -> Names:
     """The names of everything on the board, in the language in force."""
     return Names(
         factions={words.SEAT[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
         short={words.FACTION[f]: i18n.faction_short(f) for f in b.FACTIONS},
         spaces={n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
-        kinds={n.KIND_WORDS[k]: KindForms(*(i18n.kind_name(k, number) for number in (1, 2, 5))) for k in b.KINDS},
+        kinds=_kinds(i18n.kind_name),
+        own_kinds=_kinds(i18n.own_kind_name),
         words={word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
         levels={word: i18n.level_name(level) for level, word in zip(b.LEVELS, words.LEVEL, strict=True)},
         alliances={word: i18n.alliance_name(i) for i, word in enumerate(words.ALLIANCE)},

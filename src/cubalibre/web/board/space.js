@@ -142,7 +142,7 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pa
       };
       const looks = { can, selected: selected.includes(lot.lot), arrived: arrived.includes(lot.kind) };
       return html`<g key=${lot.lot} class=${["lot", ...activeClasses(looks)].join(" ")} data-lot=${lot.lot}
-        data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
+        data-help="piece:${lot.kind}*${lot.number}" ...${point(can ? lot.lot : undefined)}
         transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${accessibleName(describeLot(lot), can)}
         aria-pressed=${selected.length && can ? looks.selected : null}

@@ -33,6 +33,8 @@ let web = {};
 let more = {};
 /** @type {Record<string, KindForms>} */
 let kinds = {};
+/** Kinds of pieces without their owners. @type {Record<string, KindForms>} */
+let ownKinds = {};
 /** @type {Record<string, string>} */
 let terms = {};
 let plurals = new Intl.PluralRules();
@@ -52,6 +54,7 @@ export function setTexts(data) {
     words: WORDS,
     cards: CARDS,
     kinds,
+    own_kinds: ownKinds,
     terms,
   } = data.names);
   locale = language === "en" ? "en-GB" : language; // "A, B and C", as the server writes it
@@ -108,6 +111,10 @@ const KIND_FORMS = /** @type {const} */ (["one", "few", "many"]);
 
 /** The name of a kind of piece, in the plural form for a number. @param {string} kind @param {number} [number] */
 export const kindName = (kind, number = 1) => kinds[kind]?.[KIND_FORMS[form(number)]] ?? "";
+
+/** The plural forms of a kind of piece, as it is named with its owner and without. @param {string} kind */
+export const kindForms = (kind) =>
+  KIND_FORMS.map((one) => ({ full: kinds[kind]?.[one] ?? "", own: ownKinds[kind]?.[one] ?? "" }));
 
 /** A term of the rules in the current language; `term` is in English, or translated already. @param {string} term */
 export const termName = (term) => terms[term] ?? term;

@@ -4,17 +4,17 @@ import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord, onwardAnswer } from "./end_turn.js";
 import { helpOf, isFaction } from "./faction_actions.js";
-import { answerGroups, areNumbers, inListOrder, keyOf } from "./idle_answers.js";
+import { answerGroups, areNumbers, inListOrder, isMoot, keyOf } from "./idle_answers.js";
 import { Stepper } from "./gathered.js";
 import { areGathered, moveAnswers } from "./move_answers.js";
-import { sharedPlace } from "./shared_place.js";
+import { sharedWords } from "./shared_words.js";
 import { pointHandlers } from "../common/input.js";
 import { useMomentState } from "../common/moment_state.js";
 import { Emblem, Icon } from "../common/pieces.js";
-import { SPACE_NAMES, capital, many, t, termName } from "../common/texts.js";
+import { capital, many, t, termName } from "../common/texts.js";
 
 /** @import { AnswerText, Ending, GameState } from "#api" */
-/** @import { Part } from "../common/html.js" */
+/** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { DecisionProps, AnswerOption, GameWithFollowups, OnPoint, OnWord, PieceSelection } from "../types.js" */
 
 /**
@@ -67,14 +67,14 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
  * An answer with its combined answers.
  * @param {{answer: AnswerOption, all: AnswerOption[], short: string, detail: string | null, hotkey: string | null,
  *   sure: string | null, ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
- *   pale: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ *   pale: boolean, idle: string[], onChoose: OnWord, onPoint: OnPoint}} props
  *   `all`: all legal answers; `short`: its text without what is said above the list; `pale`: it has no effect, or
  *   whether it has is not known yet
  */
-function Answer({ answer, all, short, detail, hotkey, taught, pale, ...given }) {
+function Answer({ answer, all, short, detail, hotkey, taught, pale, idle, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
-  const some = answerVariants(all, answer).filter((way) => combine(answer.word, way.word) !== ending?.word);
+  const some = answerVariants(all, answer, idle).filter((way) => combine(answer.word, way.word) !== ending?.word);
   const chosen = sure === withFollowup(all, answer.word);
   return html`<li>
     <button type="button"
@@ -85,8 +85,10 @@ function Answer({ answer, all, short, detail, hotkey, taught, pale, ...given }) 
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointHandlers(onPoint, answer.word, true)}>
       <${AnswerIcon} word=${answer.word} />
-      <span class="answer-text">${capital(short)}${
-        short === answer.text ? null : html`<span class="hidden">${answer.text.slice(short.length)}</span>`
+      <span class="answer-text">${
+        short === answer.text
+          ? capital(short)
+          : html`<span aria-hidden="true">${capital(short)}</span><span class="hidden">${capital(answer.text)}</span>`
       }${comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${hotkey === null ? null : html`<kbd aria-hidden="true">${hotkey}</kbd>`}
@@ -124,6 +126,26 @@ function HowMany({ numbers, list, data, moment, sure, busy, onPoint }) {
 }
 
 /**
+ * The answers without effect, folded unless there are no others to act with. Where an Event asks for one of them, a
+ * button goes on.
+ * @param {DecisionProps & {idle: AnswerOption[], isAlone: boolean, list: (some: AnswerOption[], name: string) => Part}}
+ *   props
+ */
+function IdleAnswers({ idle, isAlone, list, data, sure, busy, online, onChoose }) {
+  if (!idle.length) return null;
+  const moot = isMoot(data.texts, data.view.question?.kind);
+  const isOpen = (isAlone && !moot) || idle.some(({ word }) => word === sure);
+  return html`${
+    moot
+      ? html`<button type="button" class="answer" data-moot disabled=${busy || !online}
+        onClick=${(/** @type {PageEvent} */ event) => onChoose(idle[0].word, event)}>${t("answers.moot")}</button>`
+      : null
+  }<details class="idle-answers" open=${isOpen}>
+    <summary>${isAlone ? t("answers.idle.only") : many("answers.idle", idle.length)}</summary>
+    ${list(idle, t("answers.idle.list"))}</details>`;
+}
+
+/**
  * The legal answers, numbered by their keys: Special Activities after the others, and those without effect folded at
  * the end, unless there are no others to act with.
  * @param {DecisionProps & {common: string | null}} props
@@ -135,26 +157,28 @@ export function Answers({ common, ...given }) {
   const listed = inListOrder({ answers, idle });
   const hotkeys = new Map(listed.map(({ word }, i) => [word, keyOf(listed, i)]));
   const groups = answerGroups(answers, idle);
-  const place = sharedPlace(groups.others.filter(({ word }) => !ENDING_WORDS.has(word)));
+  const pieces = groups.others.filter(({ word }) => !ENDING_WORDS.has(word));
+  const shared = sharedWords(pieces, data.view.question?.who ?? "");
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {AnswerOption[]} some @param {string} name @param {boolean} [isMany] */
   const list = (some, name, isMany = some.length > 8) =>
     html`<ul class="answers ${areNumbers(some) ? "counted" : isMany ? "many" : ""}" aria-label=${name}
       aria-busy=${data.isLooking}>${some.map(
-        (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
-        short=${place?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
+        (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} idle=${idle}
+        detail=${detail(answer)}
+        short=${shared?.texts.get(answer.word) ?? answer.text} hotkey=${hotkeys.get(answer.word)}
         sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word} pale=${data.isLooking || idle.includes(answer.word)}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
       )}</ul>`;
-  const isOpen = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
+  const isAlone = groups.others.every((answer) => ENDING_WORDS.has(answer.word));
   const isLong = areNumbers(groups.others) && groups.others.length > MOST_NUMBERS;
   return html`${
     isLong
       ? html`<${HowMany} ...${given} numbers=${groups.others} list=${list} />`
       : groups.others.length
-        ? html`${place ? html`<h3 class="specials">${SPACE_NAMES[place.space]}</h3>` : null}${list(
+        ? html`${shared?.heading ? html`<h3 class="specials">${shared.heading}</h3>` : null}${list(
             groups.others,
             t("answers"),
           )}`
@@ -167,13 +191,7 @@ export function Answers({ common, ...given }) {
     groups.specials.length
       ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(groups.specials, t("answers.special"))}`
       : null
-  }${
-    groups.idle.length
-      ? html`<details class="idle-answers" open=${isOpen || groups.idle.some(({ word }) => word === sure)}>
-        <summary>${isOpen ? t("answers.idle.only") : many("answers.idle", groups.idle.length)}</summary>
-        ${list(groups.idle, t("answers.idle.list"))}</details>`
-      : null
-  }`;
+  }<${IdleAnswers} ...${given} idle=${groups.idle} isAlone=${isAlone} list=${list} />`;
 }
 
 /**

@@ -8,9 +8,9 @@ import { FACTIONS, t } from "../common/texts.js";
 
 /**
  * List of the acts; gifts to the same Faction share a number field.
- * @param {{acts: ActText[], busy: boolean, onAct: OnAct}} props
+ * @param {{acts: ActText[], busy: boolean, open?: boolean, onAct: OnAct}} props open: unfolded from the beginning
  */
-export function AnytimeActs({ acts, busy, onAct }) {
+export function AnytimeActs({ acts, busy, open = false, onAct }) {
   const [amounts, setAmounts] = useState(/** @type {Record<string, string>} */ ({}));
   if (!acts.length) return null;
   /** @type {Record<string, {faction: Faction, to: string, most: number}>} */
@@ -26,7 +26,7 @@ export function AnytimeActs({ acts, busy, onAct }) {
     const key = `${act.faction} ${to}`;
     gifts[key] = { faction: act.faction, to, most: Math.max(gifts[key]?.most ?? 0, Number(number)) };
   }
-  return html`<details class="acts"><summary>${t("acts")}</summary><ul>
+  return html`<details class="acts" open=${open}><summary>${t("acts")}</summary><ul>
       ${Object.entries(gifts).map(
         ([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
           <span>

@@ -29,13 +29,15 @@ export const answersAfterDone = (answers) =>
     .sort((a, b) => Number(b.word === DONE) - Number(a.word === DONE));
 
 /**
- * The follow-ups of an answer if there is a choice among them.
+ * The follow-ups of an answer if there is a choice among them. Those without effect are left to the next question,
+ * where they are folded.
  * @param {Offered} answers
  * @param {AnswerOption} answer
+ * @param {string[]} [idle] combined answers without effect
  */
-export function answerVariants(answers, { word, next }) {
-  if (word === DONE) return answersAfterDone(answers);
-  return next.length > 1 ? next : [];
+export function answerVariants(answers, { word, next }, idle = []) {
+  const ways = word === DONE ? answersAfterDone(answers) : next.length > 1 ? next : [];
+  return ways.filter((way) => !idle.includes(combine(word, way.word)));
 }
 
 /**

@@ -4,7 +4,7 @@ import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
 import { isFinal } from "./final_answers.js";
 import { useLastDraft } from "./last_draft.js";
-import { isIdle } from "./idle_answers.js";
+import { isIdle, isMoot } from "./idle_answers.js";
 import { usePreview } from "./outcome_preview.js";
 import { answerText, toRequest, withFollowup } from "./combined_answers.js";
 import { clickGuard } from "./click_guard.js";
@@ -24,14 +24,13 @@ import * as store from "../common/browser_storage.js";
 /**
  * Scroll to the beginning of each new question, and to the confirmation of a final answer.
  * @param {string} moment changes with the question
- * @param {boolean} isAsked whether something is to be confirmed
+ * @param {unknown} asked what is to be confirmed, if anything
  */
-function useInSight(moment, isAsked) {
+function useInSight(moment, asked) {
   useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [moment]);
   useLayoutEffect(() => {
-    if (isAsked)
-      document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [isAsked]);
+    if (asked) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [asked]);
 }
 
 /**
@@ -119,7 +118,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   const give = (all) => sendWords([...draft.words, ...(all ? [all] : [])]);
   const last = useLastDraft(moment, mine, onSure, sendWords);
   const isAsked = sure !== null || last.last !== null;
-  useInSight(moment, isAsked);
+  useInSight(moment, sure ?? last.last);
   /**
    * Change the draft; what cannot be gathered, as something final follows, is sent.
    * @param {() => Promise<Draft | null>} keep
@@ -156,7 +155,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(true);
     const { texts, view } = draft.steps.length ? draft.data : await loadAll();
     const word = withFollowup(texts.answers, chosen);
-    const idle = isIdle(texts, word);
+    const idle = isIdle(texts, word) && !isMoot(texts, view.question?.kind);
     if (idle && sure !== word && store.settings().sure) {
       setBusy(false);
       setSure(word);

@@ -31,13 +31,13 @@ const PAUSE = 500;
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 
 /**
- * The follow-ups of a revision; none if they cannot be had. An answer for another revision, or an error, may be over in
+ * The follow-ups of a revision; null if they cannot be had. An answer for another revision, or an error, may be over in
  * a moment: without a second try, answers without effect would look like the others until the next question.
  * @param {() => Promise<Found & {revision: number}>} ask
  * @param {number} revision
  * @param {() => boolean} isStale whether another question is shown by now
  * @param {(time: number) => Promise<unknown>} [pause]
- * @returns {Promise<Found>}
+ * @returns {Promise<Found | null>}
  */
 export async function lookUp(ask, revision, isStale, pause = wait) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -46,11 +46,12 @@ export async function lookUp(ask, revision, isStale, pause = wait) {
     if (attempt < ATTEMPTS) await pause(PAUSE * attempt);
     if (isStale()) break;
   }
-  return NO_FOLLOWUPS;
+  return null;
 }
 
 /**
- * The game state with its follow-ups as far as they are known; `loadAll` waits for them.
+ * The game state with its follow-ups as far as they are known; `loadAll` waits for them. Where they could not be had,
+ * they are looked up again once the server sends the state another time.
  * @param {string} id
  * @param {{data: GameState, keys: string[]}} game
  */
@@ -58,21 +59,30 @@ export function useFollowups(id, { data, keys }) {
   const { looks_ahead: looks, lang } = data.texts;
   const of = `${data.revision} ${lang}`;
   const [known, setKnown] = useState({ of: "", found: NO_FOLLOWUPS });
+  const failed = useRef(/** @type {GameState | null} */ (null));
+  const attempt = useRef(0);
+  if (failed.current && failed.current !== data) {
+    failed.current = null;
+    attempt.current += 1;
+  }
   const asked = useRef(Promise.resolve(NO_FOLLOWUPS));
   useLayoutEffect(() => {
     let stale = false;
     asked.current = Promise.resolve(NO_FOLLOWUPS);
     if (looks) {
       const ask = () => api.call(`games/${id}/preview?revision=${data.revision}`, { keys });
-      asked.current = lookUp(ask, data.revision, () => stale);
-      asked.current.then((found) => {
-        if (!stale) setKnown({ of, found });
+      const sought = lookUp(ask, data.revision, () => stale);
+      asked.current = sought.then((found) => found ?? NO_FOLLOWUPS);
+      sought.then((found) => {
+        if (stale) return;
+        failed.current = found ? null : data;
+        setKnown({ of, found: found ?? NO_FOLLOWUPS });
       });
     }
     return () => {
       stale = true;
     };
-  }, [of, looks]);
+  }, [of, looks, attempt.current]);
   const isKnown = known.of === of;
   const loadAll = async () => withFollowups(data, await asked.current, false);
   return { data: withFollowups(data, isKnown ? known.found : NO_FOLLOWUPS, looks && !isKnown), loadAll };

@@ -101,7 +101,6 @@ export function TakenUp({ selection, busy, online }) {
         <button type="button" class="drop" aria-label=${t("draft.drop", { pick: text })}
           onClick=${(/** @type {PageEvent} */ event) => selection.toggle(lot, event)}>×</button></li>`;
     })}</ul>
-    <p role="status">${t("move.where")}</p>
     <ul class="answers many" aria-label=${t("move.where")}>${to.map(
       (space, i) => html`<li key=${space}><button type="button" class="answer" data-answer=${space}
         disabled=${busy || !online} onClick=${(/** @type {PageEvent} */ event) => selection.go(space, event)}>

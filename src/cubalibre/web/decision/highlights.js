@@ -55,7 +55,7 @@ export function boardClickHandlers(lit, yours, { choose, why }, { open }, onHint
   const onLot = (lot, space, event) => {
     if (lit.lots[lot.lot]) choose(lot.lot, event);
     else if (lit.spaces[space] || (yours && !Object.keys(lit.lots).length)) onSpace(space, event);
-    else explain(`piece:${lot.kind}`, lot.lot, event);
+    else explain(`piece:${lot.kind}*${lot.number}`, lot.lot, event);
   };
   return { onSpace, onLot };
 }

@@ -16,6 +16,14 @@ export function isIdle({ answers, idle }, all) {
   return idle.includes(word) && followups.some((followup) => followup.word === next);
 }
 
+/**
+ * Whether an Event asks for a space, and each would change nothing: one is as good as another.
+ * @param {Pick<GameWithFollowups["texts"], "answers" | "idle">} texts
+ * @param {string | undefined} kind of the question
+ */
+export const isMoot = ({ answers, idle }, kind) =>
+  kind === "event-space" && answers.length > 0 && answers.every(({ word }) => idle.includes(word));
+
 /** Whether all answers are numbers. @param {{word: string}[]} answers */
 export const areNumbers = (answers) => answers.length > 1 && answers.every(({ word }) => /^\d+$/.test(word));
 

@@ -75,13 +75,16 @@ function destinationsOf({ moves }, question, aim) {
  * The question while moves are gathered; null for the engine's own.
  * @param {GameWithFollowups} data
  * @param {string | null} [aim] the destination that was chosen first
+ * @param {boolean} [areUp] whether pieces are taken up
  */
-export function movePrompt(data, aim = null) {
+export function movePrompt(data, aim = null, areUp = false) {
   const { texts, view, last } = data;
+  if (areUp) return t("move.where");
   if (!areGathered(data)) return null;
   if (!texts.moves.length) return t("move.none");
   const into = aim ?? onlyDestination(texts.moves, view.question);
   if (into) return t("move.into", { space: SPACE_NAMES[into] });
-  if (last) return "moves" in last ? t("move.next") : null;
-  return t("move.first");
+  if (last && "moves" in last) return t("move.next");
+  const asksWhere = view.question?.kind === "march-space"; // the pieces are asked for as well here
+  return last && !asksWhere ? null : t("move.first");
 }

@@ -95,13 +95,17 @@ function Note({ text, open, onOpen, onTerm }) {
     }`;
 }
 
+/** Questions whether to take one's own piece off the map first, which is one of the acts at any time. */
+const ASKS_FOR_ACT = new Set(["make-available"]);
+
 /** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
 function OwnQuestion({ question, ...given }) {
   const { data, sure, onTerm } = given;
   const { texts } = data;
   const { who } = question;
+  const { selected, aim } = given.selection;
   const prompt =
-    movePrompt(data, given.selection.aim) ??
+    movePrompt(data, aim, selected.length > 0) ??
     (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
@@ -126,13 +130,14 @@ function OwnQuestion({ question, ...given }) {
       }
     </div>
     ${
-      given.selection.selected.length
+      selected.length
         ? html`<${TakenUp} ...${given} />`
         : html`<${Answers} ...${given} common=${common} />
         <${Unavailable} onEnter=${forget} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />`
     }
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
-    <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    <${AnytimeActs} key=${question.kind} acts=${texts.acts} busy=${given.busy} open=${ASKS_FOR_ACT.has(question.kind)}
+      onAct=${given.onAct} />
     ${given.cards}
     <${EndTurn} ...${given} onEnter=${forget}><${Picks} ...${given} /></${EndTurn}>
   </section>`;

@@ -1,7 +1,7 @@
 // Help content: explanations of terms, spaces, pieces, cards and sections of the rules.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { control, describeLot, spaceFacts, terror } from "../common/descriptions.js";
+import { control, countKind, describeLot, spaceFacts, terror } from "../common/descriptions.js";
 import { Icon } from "../common/pieces.js";
 import { SPACES } from "../common/printed_facts.js";
 import { Prose } from "../common/prose.js";
@@ -21,8 +21,20 @@ const PIECE_TERMS = { troops: "Troops", police: "Police", casino: "Casino", "clo
 /** @param {string} kind */
 const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base" : "Guerrilla");
 
+/** Kind and number of the pieces of a topic: `troops`, `troops*3`. @param {string} what */
+function piecesOf(what) {
+  const [kind, number = "1"] = what.split("*");
+  return { kind, number: Number(number) };
+}
+
+/** The name of a kind of piece; of several pieces with their number. @param {string} what */
+function pieceTitle(what) {
+  const { kind, number } = piecesOf(what);
+  return number > 1 ? countKind(kind, number) : kindName(kind);
+}
+
 /**
- * Parse a help topic (`data-help`): `term:Rally`, `section:3.3.1`, `card:10`, `space:havana`, `piece:troops`.
+ * Parse a help topic (`data-help`): `term:Rally`, `section:3.3.1`, `card:10`, `space:havana`, `piece:troops*3`.
  * @param {string} help
  * @returns {{kind: string, what: string, title: string, about: string}}
  *   `about`: the name of the term that explains it
@@ -31,7 +43,12 @@ function read(help) {
   const [kind, ...rest] = help.split(":");
   const what = rest.join(":");
   const title = titleOf(kind, what) ?? "";
-  return { kind, what, title: capital(title), about: kind === "piece" ? termName(pieceTerm(what)) : title };
+  return {
+    kind,
+    what,
+    title: capital(title),
+    about: kind === "piece" ? termName(pieceTerm(piecesOf(what).kind)) : title,
+  };
 }
 
 /** @param {string} kind @param {string} what */
@@ -39,7 +56,7 @@ function titleOf(kind, what) {
   if (kind === "card") return what === "0" ? t("propaganda") : t("card", { number: what });
   if (kind === "term") return termName(what);
   if (kind === "space") return SPACE_NAMES[what];
-  return kind === "piece" ? kindName(what) : `§ ${what}`;
+  return kind === "piece" ? pieceTitle(what) : `§ ${what}`;
 }
 
 /**
@@ -102,7 +119,7 @@ export function Help({ help, view, onTerm }) {
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
   if (kind === "section") return html`<${SectionSummary} number=${what} />`;
-  const term = kind === "piece" ? pieceTerm(what) : what;
+  const term = kind === "piece" ? pieceTerm(piecesOf(what).kind) : what;
   return html`<${TermText} term=${term} about=${about} onTerm=${onTerm} />`;
 }
 

@@ -1,4 +1,5 @@
 // Animation plan as data: which pieces move in a step, for how long, and the keyframes of a move.
+import { isDeed } from "./log_steps.js";
 
 /** @import { View } from "#api" */
 /** @import { Transfer } from "../types.js" */
@@ -60,7 +61,7 @@ function mergeEqual(moves) {
  * @returns {Move[]}
  */
 export function movesIn(items, span) {
-  const moving = items.filter(({ what }) => what in MOVES);
+  const moving = items.filter((item) => isDeed(item) && item.what in MOVES);
   const moves = mergeEqual(moving.map(({ what, about }) => MOVES[what](about.map(String))));
   const part = span / (moves.length + 1);
   return moves.map((move, i) => ({ ...move, at: Math.round(i * part), for: Math.round(2 * part) }));

@@ -108,9 +108,12 @@ const SPACE_INDEX = {
   terror: 0,
 };
 
+/** Whether an item says what happened; a Non-player's reason may have the same key. @param {Item} item */
+export const isDeed = ({ kind }) => kind !== "reason";
+
 /** The space of an item; null if it has none. @param {Item} item */
-export const spaceOf = ({ what, about }) =>
-  what in SPACE_INDEX ? String(about[SPACE_INDEX[what]]).split(":")[0] : null;
+export const spaceOf = (item) =>
+  isDeed(item) && item.what in SPACE_INDEX ? String(item.about[SPACE_INDEX[item.what]]).split(":")[0] : null;
 
 /** @param {Item[]} items */
 const spacesOf = (items) => new Set(items.map(spaceOf).filter((place) => place !== null));
@@ -122,7 +125,7 @@ const STEP_OPENERS = new Set(["operation", "special", "event"]);
 function isSameSpace(last, step) {
   if (last.items[0]?.turn !== step.items[0]?.turn || last.phase !== step.phase) return false;
   const places = spacesOf(last.items);
-  if (places.size && step.items.some((item) => STEP_OPENERS.has(item.what))) return false;
+  if (places.size && step.items.some((item) => isDeed(item) && STEP_OPENERS.has(item.what))) return false;
   return new Set([...places, ...spacesOf(step.items)]).size <= 1;
 }
 

@@ -14,6 +14,7 @@ GAME: Final[dict[str, str]] = {
     "answers.idle.many": "{number} more, to no effect",
     "answers.idle.list": "Answers without effect",
     "answers.idle.only": "None of these has an effect",
+    "answers.moot": "No space would change anything: go on",
     "answers.special": "Special Activities",
     "aside": "Decision, log and talk",
     "can-be-chosen": "{text}. Can be chosen: {answer}",
