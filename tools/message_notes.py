@@ -14,7 +14,10 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "card-side": "A card: what one side does ('you' is the Faction that executes it).",
     "card-title": "The title of a card, as players of your language know it. Names of people stay as they are.",
     "change": "Browser: what an answer would change, one part of a line of several. As short as can be; no full stop.",
-    "command": "Terminal: what a command does; the examples in it are typed as they are, but for {cmd[...]}. With .typed: what is typed.",
+    "command": (
+        "Terminal: what a command does; the examples in it are typed as they are, but for {cmd[...]}. "
+        "With .typed: what is typed."
+    ),
     "command-word": "Terminal: a command, as one word; the English word does as well. No name of an answer.",
     "admin": "Terminal: what an operator does with the database of a server (`cubalibre admin`).",
     "companion": "Terminal, beside a real table: what the program says, and the markers on the table.",
