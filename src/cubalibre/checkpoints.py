@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise
 from operator import attrgetter
 from typing import Final
 
-from cubalibre import codec, record
+from cubalibre import codec, narration, record
 from cubalibre.codec import Changes, PositionData
 from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending, QuestionCollector
 from cubalibre.position import Position
@@ -31,6 +31,11 @@ def breakdown(error: Exception, line: int, sound: int) -> RecordError:
 def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Story]]:
     """The narration of a turn in parts: before its first entry, then after each entry."""
     return [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
+
+
+def _read(told: Sequence[Sequence[str]]) -> list[Sequence[Story]]:
+    """The recorded narration of a turn, in the same parts."""
+    return [list(map(narration.read, part)) for part in told]
 
 
 class Checkpoints:
@@ -92,6 +97,12 @@ class Checkpoints:
         at, data = self._looked_up if self._looked_up[0] <= turn else (0, self._first_data)
         data = codec.changed(data, (earlier.then for earlier in self.turns[at:turn]))
         self._looked_up = (turn, data)
+        return data
+
+    def _data_after(self, turn: int, then: Changes) -> PositionData:
+        """The recorded position at the end of a turn, given its changes."""
+        data = codec.changed(self.data(turn), [then])
+        self._looked_up = (turn + 1, data)
         return data
 
     def position(self, turn: int) -> Position:
@@ -175,16 +186,13 @@ class Checkpoints:
             if impossible.sound is None:
                 raise
             return impossible
-        fault = self._played(turn, table, decider)
+        noted = self.turns[turn].data
+        fault = self._played(turn, table, decider, noted["then"])
         if fault is not None:
             self.shown(turn + 1)  # raises if that is no position, which is the worse fault
-        elif told and not self._same_story(turn, table.story, decider.moments):
+        elif told and _parted(table.story, decider.moments) != _read(noted["told"]):
             fault = RecordError(end + 1, "game.another-story", before)
         return fault
-
-    def _same_story(self, turn: int, story: list[Story], moments: list[int]) -> bool:
-        noted = self.turns[turn]
-        return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
 
     def asked(self, after: int, entries: list[Entry]) -> Iterator[Question | None]:
         """The question of each of all `entries` from index `after` on; None in turns that the rules do not reproduce.
@@ -213,11 +221,12 @@ class Checkpoints:
         if not over:
             with suppress(Pending):
                 turns.play_turn(table)
-        elif self._played(turn, table, collector) is not None:
+        elif self._played(turn, table, collector, self.turns[turn].then) is not None:
             return [None] * (end - before)
         return [*collector.asked]
 
-    def _played(self, turn: int, table: Table, decider: GameDecider) -> RecordError | None:
+    def _played(self, turn: int, table: Table, decider: GameDecider, then: Changes) -> RecordError | None:
+        """Play a turn that is known to end with these changes."""
         before, end = self.entries_before(turn), self.turns[turn].entries
         try:
             turns.play_turn(table)
@@ -227,7 +236,7 @@ class Checkpoints:
             return RecordError(end + 1, "game.goes-on", before)
         except Exception as error:  # noqa: BLE001 - see `breakdown`
             return breakdown(error, end + 1, before)
-        if decider.index < end or codec.to_json(table.position) != self.data(turn + 1):
+        if decider.index < end or codec.to_json(table.position) != self._data_after(turn, then):
             return RecordError(end + 1, "game.another-end", before)
         self._reached = (turn + 1, table.position)
         return None

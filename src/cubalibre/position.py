@@ -6,6 +6,7 @@ with it. Only during Redeploy (6.4) does `control_markers` hold the frozen Contr
 
 from bisect import insort
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import compress
 from typing import Final, TypeVar
 
@@ -51,6 +52,9 @@ TO_ELIGIBLE: Final = 3
 _BYTES: Final = tuple(bytes([number]) for number in range(256))
 """Each byte, ready to be put among the pieces."""
 
+_LINES: Final = 4096
+"""Number of lines of spaces that are kept: a turn changes few spaces, so most lines are those of the turn before."""
+
 T = TypeVar("T")
 Index = TypeVar("Index", bound=int)
 
@@ -60,6 +64,23 @@ def replaced(values: Indexed[Index, T], index: Index, value: T) -> list[T]:
     others = list(values)
     others[index] = value
     return others
+
+
+@lru_cache(_LINES)
+def _line(in_ec: bool, level: b.Level, pieces: bytes, terror: int, cash: tuple[n.Lot, ...]) -> str:
+    """A space as a line of text: its pieces by kind, and the lots there that hold Cash."""
+    parts = [] if in_ec else [n.LEVEL_WORDS[level - b.ACTIVE_OPPOSITION]]
+    for faction in b.FACTIONS if any(pieces) else ():
+        counts = [f"{n.KIND_LETTERS[kind]}{pieces[kind]}" for kind in b.KINDS_OF[faction] if pieces[kind]]
+        if counts:
+            parts.append(" ".join([n.OWNER_WORDS[faction], *counts]))
+    if terror:
+        parts.append("sabotage" if in_ec else f"terror {terror}")
+    parts += [
+        f"cash {n.OWNER_WORDS[b.OWNER[n.kind_of(lot)]]} {n.KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}"
+        for lot in cash
+    ]
+    return " | ".join(parts)
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -197,20 +218,9 @@ class Position:
 
     def line(self, space: b.Space) -> str:
         """A space as a line of the notation of docs/position.md."""
-        parts = [] if b.is_ec(space) else [n.LEVEL_WORDS[self.opinion[space] - b.ACTIVE_OPPOSITION]]
         pieces = self.pieces[space * b.N_KINDS : (space + 1) * b.N_KINDS]
-        for faction in b.FACTIONS if any(pieces) else ():
-            counts = [f"{n.KIND_LETTERS[kind]}{pieces[kind]}" for kind in b.KINDS_OF[faction] if pieces[kind]]
-            if counts:
-                parts.append(" ".join([n.OWNER_WORDS[faction], *counts]))
-        if self.terror[space]:
-            parts.append("sabotage" if b.is_ec(space) else f"terror {self.terror[space]}")
-        parts += [
-            f"cash {n.OWNER_WORDS[b.OWNER[n.kind_of(lot)]]} {n.KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}"
-            for lot in self.marked
-            if n.cash_of(lot) and n.space_of(lot) == space
-        ]
-        return " | ".join(parts)
+        cash = [lot for lot in self.marked if n.cash_of(lot) and n.space_of(lot) == space] if self.marked else []
+        return _line(b.is_ec(space), self.opinion[space], pieces, self.terror[space], tuple(cash))
 
     def __str__(self) -> str:
         """The cards, the tracks, and a line for each space."""

@@ -35,6 +35,8 @@ DRAWN: Final = frozenset((q.DRAW, q.DECEPTION_DRAW))
 """Questions that Chance answers by drawing; the order of the draws is kept when a game is rewound."""
 ACT: Final = "act"
 _PARTS: Final = ("seat", "question", "word")
+_ENCODE: Final = json.JSONEncoder(ensure_ascii=False).encode
+_DECODE: Final = json.JSONDecoder().raw_decode
 
 
 class Entry(NamedTuple):
@@ -86,17 +88,13 @@ class Turn(NamedTuple):
     @property
     def text(self) -> str:
         """The turn as JSON text."""
-        return self.source if self.at < 0 else _dumped(self.data)
+        return self.source if self.at < 0 else _ENCODE(self.data)
 
 
 def turn(entries: int, told: Sequence[Sequence[Story]], then: Changes) -> Turn:
     """A turn that ended after n entries; `told` is its narration before its first entry, then after each entry."""
     parts = [[narration.text(story) for story in part] for part in told]
-    return Turn(entries, tuple(map(len, parts)), _dumped({"told": parts, "then": then}))
-
-
-def _dumped(data: Line) -> str:
-    return json.dumps(data, ensure_ascii=False)
+    return Turn(entries, tuple(map(len, parts)), _ENCODE({"told": parts, "then": then}))
 
 
 FAULTS: Final[dict[str, str]] = (
@@ -245,7 +243,7 @@ def _is_entry(line: str) -> bool:
 
 
 def _with_turns(data: Line, turns: Sequence[Turn]) -> str:
-    line = json.dumps(data, ensure_ascii=False)
+    line = _ENCODE(data)
     return f'{line[:-1]}, "turns": [{", ".join(turn.text for turn in turns)}]}}' if turns else line
 
 
@@ -280,9 +278,6 @@ def read(text: str) -> Record:
         if "turns" in data:
             _take_turns(found, number, data, line)
     return found
-
-
-_DECODE: Final = json.JSONDecoder().raw_decode
 
 
 def _object(number: int, line: str) -> Line:

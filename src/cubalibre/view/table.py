@@ -162,7 +162,7 @@ def table_view(position: Position, seats: Collection[b.Faction]) -> TableView:
         position=position_view(position, seats),
         spaces={n.SPACE_WORDS[s]: space_view(position, s) for s in b.SPACES},
         factions={words.FACTION[f]: faction_view(position, f) for f in b.FACTIONS},
-        available={n.KIND_WORDS[kind]: position.available_of(kind) for kind in b.KINDS if kind in BOXES},
+        available={n.KIND_WORDS[kind]: position.available_of(kind) for kind in BOXES},
         tracks=tracks_view(position),
         cards=cards_view(position),
     )
@@ -192,16 +192,17 @@ def _lot_view(lot: n.Lot, number: int) -> Lot:
 
 def faction_view(position: Position, faction: b.Faction) -> FactionView:
     """The public state of a Faction."""
-    options = position.options
+    options, margin = position.options, victory.faction_margin(position, faction)
+    at_victory = margin > 0 and victory.condition_met(position, faction)
     return FactionView(
         player=options.players[faction],
         nonplayer=options.is_nonplayer(faction),
         resources=position.resources[faction],
         eligible=bool(position.eligible[faction]),
         did=words.DID[position.did[faction]],
-        margin=victory.faction_margin(position, faction),
-        at_victory=victory.condition_met(position, faction),
-        wins=victory.wins_check(position, faction),
+        margin=margin,
+        at_victory=at_victory,
+        wins=at_victory and victory.wins_check(position, faction),
         markers=len(position.deception[faction]),
     )
 
