@@ -496,3 +496,21 @@ def test_nothing_is_there_in_the_language_in_force(table: RealTable) -> None:
         changed = edit.edited(table.game.position, "pinar vacío; current vacío")
         assert edit.edited(table.game.position, "pinar empty; played none") == changed
     assert (changed.line(b.PINAR), changed.count(b.PINAR, b.CASINO)) == ("N", 0)
+
+
+# What is printed.
+
+
+def test_6_3_1_steps_of_a_propaganda_round_are_listed_below_their_phase(tmp_path: Path) -> None:
+    position = nonplayers({"oriente": "N | 26J u2"}, players=(b.M26,), card=0, next_card=30).position
+    position.phase, position.aid = state.ALLIANCE, 15
+    table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
+    lines = [line.strip() for line in table.look().splitlines()]
+    assert lines.index("Propaganda Round: US Alliance") + 1 == lines.index("[ ] Aid 15 → 5.")
+
+
+def test_an_edit_marks_an_older_game_as_one_with_real_cards(table: RealTable) -> None:
+    enter(table, "29", "41")
+    assert not table.game.options.real_components
+    table.type("edit aid 10")
+    assert table.game.options.real_components

@@ -195,6 +195,15 @@ def test_the_only_person_is_you_and_names_stay_names() -> None:
     assert seated_programs.label(Options(), b.M26) == ""
 
 
+def test_people_without_a_name_are_named_by_their_factions() -> None:
+    together = "Government, 26July, Directorio and Syndicate: people at this table."
+    assert seated_programs.setup_text(Options()) == [together]
+    mixed = Options(("Ana", "2", "3", NONPLAYER))
+    assert seated_programs.setup_text(mixed) == [
+        "Ana plays Government.", "26July and Directorio: people at this table.", "Syndicate is a Non-player.",
+    ]  # fmt: skip
+
+
 def test_a_refusal_in_a_line_names_the_word_and_what_would_be_right(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     start_at(path, havana_scene())
