@@ -68,6 +68,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
+def difference(one: Share, other: Share) -> tuple[float, float, float]:
+    """The difference between the shares of independent games, with its 95% interval (Newcombe's, from Wilson's)."""
+    found = one.share - other.share
+    below = math.hypot(one.share - one.low, other.high - other.share)
+    above = math.hypot(one.high - one.share, other.share - other.low)
+    return found, found - below, found + above
+
+
 def at_portion(values: Values, portion: float) -> int:
     """The quantile of values at a portion from 0 to 1."""
     place = round(portion * (values.total() - 1))
