@@ -1,5 +1,6 @@
 """Small recorded games for the tests of the analysis, and an effort that takes next to no time."""
 
+from pathlib import Path
 from typing import Final
 
 from cubalibre import Game, Options
@@ -39,4 +40,13 @@ def play_on(game: Game) -> Game:
     """The rest of a first turn: nothing further is chosen where that is possible."""
     while len(game.history.turns) == 1:
         game.answer(next((word for word in ("done", "go-on", "end-turn") if word in game.answers), game.answers[0]))
+    return game
+
+
+def saved_game(path: Path, turns: int = 8) -> Game:
+    """A game of four people, recorded in a file: all pass, 26July although it could win, up to a number of turns."""
+    game = turn_of_one(before_the_victory_check(), seed=1)
+    while len(game.history.turns) <= turns:
+        game.answer(next((word for word in ("pass", "done") if word in game.answers), game.answers[0]))
+    game.save(path)
     return game

@@ -10,7 +10,7 @@ from cubalibre.analysis.playouts import reset_reached
 from cubalibre.analysis.replayed_turns import Moment
 from cubalibre.intervals import Estimate, estimate
 from cubalibre.rules import questions as q
-from cubalibre.search import player, value
+from cubalibre.search import value
 from cubalibre.search.playouts import Trial
 
 Team: TypeAlias = tuple[b.Faction, ...]
@@ -52,8 +52,7 @@ def beside_all(moment: Moment, teams: list[Team], samples: int, seed: str) -> di
 
 def _trial(moment: Moment, seed: str) -> Trial:
     """Playouts from what all may see; equal seeds, whatever Chance answered."""
-    question = moment.question
-    return Trial(moment.table, question, (), f"{seed}/{player.moment(moment.table, question.who)}")
+    return Trial(moment.table, moment.question, (), f"{seed}/{moment.entry}")
 
 
 def _values(trial: Trial, answer: n.Answer, teams: list[Team], samples: int) -> list[list[int]]:

@@ -1,10 +1,12 @@
 """Replayed turns: the questions of a recorded turn, each as it was asked, with the answer that was given."""
 
+from itertools import takewhile
 from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.game_decider import PEOPLE, GameDecider, Illegal, Pending
 from cubalibre.history import GameTurn
 from cubalibre.question import Question
@@ -68,6 +70,14 @@ def moments(turn: GameTurn) -> list[Moment] | None:
         return None
     whole = observer.index == len(observer.entries) and table.position == turn.after
     return observer.seen if whole else None
+
+
+def planned_together(turns: list[GameTurn], number: int) -> list[GameTurn]:
+    """A turn, or all moves of a Redeploy (6.4) from this one on, each of which is a turn."""
+    first, *later = turns[number:]
+    if first.before.phase != state.REDEPLOY:
+        return [first]
+    return [first, *takewhile(lambda turn: turn.before.phase == state.REDEPLOY, later)]
 
 
 def plan(found: list[Moment], own: tuple[b.Faction, ...]) -> Plan:

@@ -71,8 +71,9 @@ class Task:
         for own in teams(_game(self.record).options, self.seats):
             moment = losses.decision(found, own)
             if moment is not None:
-                later = [each for each in found if each.entry >= moment.entry] + self._redeployed(number, moment)
-                plan = replayed_turns.plan(later, own)
+                further = replayed_turns.planned_together(self.turns(), number)[1:]
+                whole = [*found, *(each for turn in further for each in replayed_turns.moments(turn) or [])]
+                plan = replayed_turns.plan([each for each in whole if each.entry >= moment.entry], own)
                 loss = losses.of(moment, plan, own, EFFORTS[self.effort], str(self.seed))
                 lost.append(
                     TurnLoss(
@@ -83,15 +84,6 @@ class Task:
                     )
                 )
         return lost
-
-    def _redeployed(self, number: int, moment: Moment) -> list[Moment]:
-        """6.4: the questions of the further moves of a Redeploy, each of which is a turn."""
-        found: list[Moment] = []
-        for turn in self.turns()[number + 1 :] if moment.table.position.phase == state.REDEPLOY else []:
-            if turn.before.phase != state.REDEPLOY:
-                break
-            found += replayed_turns.moments(turn) or []
-        return found
 
     def _luck(self, found: list[Moment]) -> list[Luck]:
         held = teams(_game(self.record).options, self.seats)

@@ -8,7 +8,7 @@ from rich.text import Text
 from cubalibre import Game, i18n, narration
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.analysis import summary
+from cubalibre.analysis import replayed_turns, summary
 from cubalibre.analysis.efforts import EFFORTS
 from cubalibre.analysis.summary import BLUNDER, INACCURACY, MISTAKE
 from cubalibre.analysis.turn_analysis import Task
@@ -79,7 +79,8 @@ def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> 
 
 
 def _played(game: Game, result: TurnResult, lost: TurnLoss) -> str:
-    told = game.history.turn(result.turn).narration
+    turns = replayed_turns.planned_together(game.history.turns, result.turn)
+    told = [item for turn in turns for item in turn.narration]
     return i18n.turn_sentence(told, n.faction_named(lost.who)) or i18n.faction_name(n.faction_named(lost.who))
 
 
