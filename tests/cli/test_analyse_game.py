@@ -52,7 +52,7 @@ def test_it_shows_chances_turns_luck_and_turning_points() -> None:
     parts = [output.index(heading) for heading in ("Chances to win", "Turns\n", "luck so far", "Turning points")]
     assert parts == sorted(parts)
     assert "blunder" in output
-    assert "Better: 26July Rallies" in output or "Better: 26July" in output
+    assert "Better: 26July Rallies" in output
     assert str(RESULTS) in output
 
 
@@ -65,13 +65,16 @@ def test_the_json_has_whole_numbers_of_games_and_the_judgements(game: Game) -> N
     assert all(sum(each["wins"] for each in card["chances"].values()) == card["games"] == TINY.games for card in cards)
     assert turns[0]["faction"] == "26july"
     assert turns[0]["judgement"] == "blunder"
-    assert found["turning_points"] == [{"turn": 0, "faction": "26july"}]
+    points = found["turning_points"]
+    assert isinstance(points, list)
+    assert points[0] == {"turn": 0, "faction": "26july"}
     assert seats.keys() == {"26july", "directorio"}
     assert not found["over"]
     assert not game.over
 
 
-def test_it_goes_on_after_a_stop_and_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_goes_on_after_a_stop_and_finds_the_same(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = sum(turn.over for turn in game.history.turns)
     whole = document()
     before = RESULTS.read_text("utf-8")
     RESULTS.unlink()
@@ -85,24 +88,25 @@ def test_it_goes_on_after_a_stop_and_finds_the_same(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Task, "analysed", until_stopped)
     stopped = run(*QUICK)
     assert stopped.exit_code == INTERRUPTED
-    assert "3 of 8 turns" in stopped.output
+    assert f"3 of {turns} turns" in stopped.output
     monkeypatch.setattr(Task, "analysed", real)
     done = noted(monkeypatch)
     with RESULTS.open("a", encoding="utf-8") as file:
         file.write('{"turn": 3, "dig')  # cut short, as by a kill
     assert document() == whole
-    assert done == [3, 4, 5, 6, 7]
+    assert done == [*range(3, turns)]
     assert RESULTS.read_text("utf-8") == before
     assert document() == whole
-    assert len(done) == 5, "all were there"
+    assert len(done) == turns - 3, "all were there"
 
 
 def test_a_game_that_goes_on_keeps_its_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sum(turn.over for turn in saved_game(tmp_path / "game.jsonl", turns=2).history.turns)
     run(*QUICK)
-    saved_game(tmp_path / "game.jsonl", turns=9)
+    after = sum(turn.over for turn in saved_game(tmp_path / "game.jsonl", turns=4).history.turns)
     done = noted(monkeypatch)
     assert run(*QUICK).exit_code == 0
-    assert done == [8]
+    assert done == [*range(before, after)]
 
 
 def test_results_may_be_kept_in_a_folder() -> None:
@@ -155,7 +159,7 @@ def test_two_processes_find_what_one_finds() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--effort", "great"), "--effort great: choose one of quick, normal and long"),
+        (("--effort", "great"), "--effort great: choose one of quick, normal, long"),
         (("--seat", "x"), "--seat x: choose g, m, d or s"),
         (("--seat", "m", "--to", "1"), "for a single decision"),
         (("--json", "no/such/file.json"), "no/such/file.json"),
