@@ -120,6 +120,14 @@ def test_a_card_is_compared_with_cards_drawn_by_chance_with_equal_dice() -> None
     assert drawn in [reset_reached(trial, 0, card) for card in draw.question.answers]
 
 
+def test_a_card_drawn_beside_propaganda_counts_after_the_round() -> None:
+    game = turn_of_one(before_the_victory_check(), *["pass"] * 4, seed=1)
+    drawing = next(turn for turn in game.history.turns if turn.before.phase == state.NEXT_CARD)
+    moments = replayed_turns.moments(drawing)
+    assert moments is not None
+    assert any(found.mean for found in luck.of(moments[0], [(b.GOV,), (b.DR,), (b.SYN,)], TINY, "1"))
+
+
 # What can be analysed.
 
 

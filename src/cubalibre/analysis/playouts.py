@@ -1,5 +1,6 @@
 """Playouts from a moment of a game, from what all players may see: everybody goes on by the rulebook (chapter 8)."""
 
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
@@ -30,10 +31,15 @@ class FirstAnswer(Decider):
 
 
 def reset_reached(trial: Trial, sample: int, answer: n.Answer) -> Position:
-    """The position at the next Reset (6.5) or the end of the game; the open question gets `answer`, unless NOTHING."""
+    """The position at the next Reset (6.5) or the end of the game; the open question gets `answer`, unless NOTHING.
+
+    A card that is drawn beside a Propaganda card is played after that Round: then it is the Reset of the Round after.
+    """
     others = trial.others(sample)
+    now = trial.table.position
+    beside_propaganda = now.phase < state.VICTORY and now.current == b.PROPAGANDA
     position = turns.replay(trial.as_seen(sample), FirstAnswer(answer, others)).position
-    turn_plan.play_out(position, others, trial.rounds)
+    turn_plan.play_out(position, others, trial.rounds + beside_propaganda)
     return position
 
 

@@ -62,6 +62,9 @@ def _points(chance: float) -> str:
 
 
 def _loss(lost: TurnLoss) -> str:
+    """The loss with its interval; without one where no better turn was found."""
+    if not lost.better:
+        return _points(0)
     return f"{_points(lost.loss)} ± {_points(Z * lost.error)}"
 
 
