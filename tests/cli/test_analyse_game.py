@@ -1,23 +1,26 @@
 """`cubalibre analyse` of a whole game: what it shows and writes, how it goes on after a stop, what it refuses."""
 
 import json
+import pickle
+import shutil
 from pathlib import Path
 
 import pytest
 
-from cubalibre import Game
+from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.analysis import efforts, results_file
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.analysis.turn_results import TurnResult
 from cubalibre.cli.text.console import INTERRUPTED, USAGE
-from tests.analysis.games import TINY, saved_game
+from tests.analysis.games import TINY, before_the_victory_check, saved_game, turn_of_one
 from tests.cli.test_commands import data_folder, run
 from tests.language.brackets import left
 
 __all__ = ["data_folder"]
 
 QUICK = ("analyse", "game.jsonl", "--effort", "quick", "--seat", "m,d", "--jobs", "1")
+RECORDS = Path(__file__).parents[1] / "engine" / "records"
 RESULTS = Path("game.jsonl.quick.analysis")
 
 
@@ -148,12 +151,27 @@ def test_other_settings_and_other_games_are_another_analysis(tmp_path: Path) -> 
     assert "is not the analysis" in run(*QUICK).output
 
 
-def test_two_processes_find_what_one_finds() -> None:
-    """Processes do not have the tests' effort, so the results are those of another file; only one turn is done."""
+def test_a_result_is_read_as_it_was_written_also_by_another_process() -> None:
     task = Task(Path("game.jsonl").read_text("utf-8"), efforts.QUICK, (b.M26,), 1)
     file = results_file.ResultsFile(Path("one.analysis"), task)
     file.add(task.analysed(0))
-    assert file.read() == {0: task.analysed(0)}
+    assert file.read() == {0: pickle.loads(pickle.dumps(task)).analysed(0)}
+
+
+def test_a_record_of_format_1_is_analysed() -> None:
+    shutil.copyfile(RECORDS / "format-1.jsonl", "old.jsonl")
+    output = run("analyse", "old.jsonl", "--effort", "quick", "--jobs", "1").output
+    assert "Chances to win" in output
+    assert "Turning points" in output
+
+
+def test_a_player_of_two_factions_is_shown_with_both(tmp_path: Path) -> None:
+    position = before_the_victory_check()
+    position.options = Options(("1", "2", "2", "4"))
+    turn_of_one(position, "pass").save(tmp_path / "game.jsonl")
+    seats = document("--seat", "d")["seats"]
+    assert isinstance(seats, dict)
+    assert seats.keys() == {"26july", "directorio"}
 
 
 @pytest.mark.parametrize(

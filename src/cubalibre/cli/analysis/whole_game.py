@@ -9,7 +9,7 @@ from cubalibre import board as b
 from cubalibre.analysis import document, results_file
 from cubalibre.analysis.efforts import EFFORTS, NORMAL
 from cubalibre.analysis.results_file import OtherAnalysis, ResultsFile
-from cubalibre.analysis.turn_analysis import Task
+from cubalibre.analysis.turn_analysis import Task, teams
 from cubalibre.analysis.turn_results import TurnResult
 from cubalibre.cli.analysis import whole_game_text
 from cubalibre.cli.batch import output, progress
@@ -64,7 +64,9 @@ def people(options: Options) -> tuple[b.Faction, ...]:
 
 def show(file: Path, game: Game, request: Request) -> None:
     """Analyse a game, print what was found, and write it as JSON; exits with a message if it is stopped."""
-    task = Task(game.to_record(), request.effort, request.seats or people(game.options), request.seed)
+    held = teams(game.options, request.seats or people(game.options))
+    seats = tuple(faction for faction in b.FACTIONS if any(faction in own for own in held))
+    task = Task(game.to_record(), request.effort, seats, request.seed)
     path = results_file.path_for(file, request.effort, request.out)
     if not task.turns():
         fail(i18n.text("analysis", "no-turns", path=file))
