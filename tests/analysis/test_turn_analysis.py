@@ -36,6 +36,7 @@ def test_a_turn_that_gives_the_victory_away_is_a_blunder_and_the_better_one_is_n
     (lost,) = result.losses
     assert lost.who == "26july"
     assert summary.judgement(lost) == BLUNDER
+    assert lost.lead > 0
     assert any(item.startswith(("place", "level")) for item in lost.better)
 
 
@@ -54,7 +55,7 @@ def test_equal_seeds_find_the_same_and_another_seed_plays_other_games() -> None:
 
 def test_a_turn_is_judged_only_beyond_its_interval() -> None:
     def judged(loss: float, error: float) -> str:
-        return summary.judgement(TurnLoss("26july", loss, error, 0.5, []))
+        return summary.judgement(TurnLoss("26july", loss, error, 0.0, 0.0, 0.5, []))
 
     assert [judged(loss, 0.01) for loss in (0.04, 0.06, 0.11, 0.16)] == ["", "inaccuracy", "mistake", "blunder"]
     assert not judged(0.3, 0.2)

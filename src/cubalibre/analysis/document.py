@@ -63,6 +63,8 @@ def _turn(result: TurnResult, lost: TurnLoss) -> dict[str, Any]:
         "loss": lost.loss,
         "low": lost.estimate.low,
         "high": lost.estimate.high,
+        "lead": lost.lead,
+        "lead_error": lost.lead_error,
         "judgement": summary.judgement(lost),
         "chance": lost.chance,
         "better": lost.better,

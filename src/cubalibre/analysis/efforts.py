@@ -15,19 +15,19 @@ class Effort(NamedTuple):
     pairs: int
     """Playouts of the turn played and of the best turn, with the same cards and dice."""
     luck: int
-    """Playouts before and after each card drawn; a third of them for each face of a die."""
+    """Playouts before and after each card drawn; an eighth of them for each face of a die."""
 
     @property
     def faces(self) -> int:
         """Playouts for each face of a die."""
-        return max(2, self.luck // 3)
+        return max(2, self.luck // 8)
 
 
 QUICK: Final = "quick"
 NORMAL: Final = "normal"
 LONG: Final = "long"
 EFFORTS: Final[dict[str, Effort]] = {
-    QUICK: Effort(40, LEVELS[2], 40, 30),
-    NORMAL: Effort(200, LEVELS[4], 200, 120),
-    LONG: Effort(2000, LEVELS[5], 1500, 900),
+    QUICK: Effort(40, LEVELS[2], 40, 60),
+    NORMAL: Effort(200, LEVELS[4], 200, 400),
+    LONG: Effort(2000, LEVELS[5], 1500, 2400),
 }

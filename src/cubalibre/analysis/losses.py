@@ -14,10 +14,12 @@ from cubalibre.search import player, turn_choice, value
 from cubalibre.search.playouts import Trial
 from cubalibre.search.turn_choice import Candidate
 from cubalibre.search.turn_plan import Plan, Trying
+from cubalibre.search.value import Worth
 from cubalibre.table import Story, Table
 
 _FRESH: Final = 1_000_000
 """The first sample for the comparison: the search, which chose the best turn by its own samples, does not reach it."""
+_NONE: Final = Estimate(0.0, 0.0)
 _DECIDED_PHASES: Final = (state.ACTION, state.CIVIC, state.AGITATION, state.EXPAT, state.REDEPLOY)
 
 
@@ -25,11 +27,13 @@ class Loss(NamedTuple):
     """The turn played beside the best one found; chances are from 0 to 1, for the player who decided."""
 
     loss: Estimate
-    """How much the chance to win is lower than with the best turn; 0 if the turn played is the best one found."""
+    """How much the chance to win is lower than with the best turn; 0 if no better turn was found."""
+    lead: Estimate
+    """How much the lead is lower at the end of the playouts: the margin (7.3) less the highest one of the others."""
     chance: float
     """The chance to win with the turn played."""
     best: tuple[Story, ...]
-    """What would be narrated of the best turn; empty if it is the turn played."""
+    """What would be narrated of the best turn; empty if no better one was found."""
 
 
 def decision(found: list[Moment], own: tuple[b.Faction, ...]) -> Moment | None:
@@ -51,14 +55,15 @@ def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort,
     best = turn_choice.ranked(trial, level)[0]
     ours = _candidate(trial, played)
     numbers = range(_FRESH, _FRESH + effort.pairs)
-    chances = [_chance(trial, ours, sample) for sample in numbers]
-    chance = sum(chances) / len(chances) / value.CERTAIN
+    played_out = [trial.played_out(ours.plan, sample, ours.end) for sample in numbers]
+    chance = sum(worth.chance for worth in played_out) / len(played_out) / value.CERTAIN
     if best.key() == ours.key():
-        return Loss(Estimate(0.0, 0.0), chance, ())
-    lost = estimate(Counter(_chance(trial, best, sample) - ours for sample, ours in zip(numbers, chances, strict=True)))
-    if lost.mean <= 0:
-        return Loss(Estimate(0.0, lost.error / value.CERTAIN), chance, ())
-    return Loss(Estimate(lost.mean / value.CERTAIN, lost.error / value.CERTAIN), chance, _narrated(trial, best))
+        return Loss(_NONE, _NONE, chance, ())
+    better = [trial.played_out(best.plan, sample, best.end) for sample in numbers]
+    lost, lead = _differences(better, played_out)
+    if (lost.mean, lead.mean) <= (0, 0):
+        return Loss(_NONE, _NONE, chance, ())
+    return Loss(lost, lead, chance, _narrated(trial, best))
 
 
 def _candidate(trial: Trial, plan: Plan) -> Candidate:
@@ -66,8 +71,16 @@ def _candidate(trial: Trial, plan: Plan) -> Candidate:
     return Candidate(trying, trial.carry_out(trying, 0), 0)
 
 
-def _chance(trial: Trial, candidate: Candidate, sample: int) -> int:
-    return trial.played_out(candidate.plan, sample, candidate.end).chance
+def _differences(better: list[Worth], played: list[Worth]) -> tuple[Estimate, Estimate]:
+    """The differences of the chances to win and of the leads."""
+    pairs = [*zip(better, played, strict=True)]
+    chances = estimate(Counter(one.chance - other.chance for one, other in pairs))
+    leads = estimate(Counter(_lead(one) - _lead(other) for one, other in pairs))
+    return Estimate(chances.mean / value.CERTAIN, chances.error / value.CERTAIN), leads
+
+
+def _lead(worth: Worth) -> int:
+    return (worth.value - worth.chance) // value.POINT
 
 
 def _narrated(trial: Trial, candidate: Candidate) -> tuple[Story, ...]:

@@ -79,6 +79,7 @@ class Task:
                     TurnLoss(
                         n.FACTION_WORDS[moment.question.who],
                         *_rounded(loss.loss),
+                        *_rounded(loss.lead),
                         round(loss.chance, _DIGITS),
                         [narration.text(item) for item in loss.best],
                     )

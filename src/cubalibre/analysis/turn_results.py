@@ -27,6 +27,9 @@ class TurnLoss:
     loss: float
     error: float
     """Its standard error."""
+    lead: float
+    """How much lower the lead is at the end of the playouts, in points of margin (7.3)."""
+    lead_error: float
     chance: float
     """The chance to win with the turn played, by playouts to the next Reset."""
     better: list[str]

@@ -68,15 +68,24 @@ def _loss(lost: TurnLoss) -> str:
     return f"{_points(lost.loss)} ± {_points(Z * lost.error)}"
 
 
+def _lead(lost: TurnLoss) -> str:
+    return (
+        f"{i18n.number(lost.lead, 1)} ± {i18n.number(Z * lost.lead_error, 1)}" if lost.better else i18n.number(0.0, 1)
+    )
+
+
 def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
     _heading(console, "losses")
     keys = ("number", "turn", "judgement")
-    table = new_table([i18n.text("analysis", f"column.{key}") for key in keys], [i18n.text("analysis", "column.loss")])
+    table = new_table(
+        [i18n.text("analysis", f"column.{key}") for key in keys],
+        [i18n.text("analysis", f"column.{key}") for key in ("loss", "lead")],
+    )
     for result in results:
         for lost in result.losses:
             word = summary.judgement(lost)
             judged = Text(i18n.text("analysis", word) if word else "", style=_STYLE[word])
-            table.add_row(str(result.number), _played(game, result, lost), judged, _loss(lost))
+            table.add_row(str(result.number), _played(game, result, lost), judged, _loss(lost), _lead(lost))
     console.print(table)
     console.print(i18n.text("analysis", "losses.about"), style="dim")
 

@@ -77,10 +77,12 @@ ANALYSIS: Final[dict[str, str]] = {
     "column.card": "Card",
     "column.judgement": "Judgement",
     "column.loss": "Loss",
+    "column.lead": "Lead lost",
     "losses": "Turns",
     "losses.about": (
         "Loss: percentage points of chance to win, beside the best turn that the search found, with the 95% interval. "
-        "5, 10 and 15 points are an inaccuracy, a mistake and a blunder, unless 0 is within the interval."
+        "5, 10 and 15 points are an inaccuracy, a mistake and a blunder, unless 0 is within the interval. Lead: the "
+        "margin (7.3) less the highest of the others’."
     ),
     "inaccuracy": "inaccuracy",
     "mistake": "mistake",
