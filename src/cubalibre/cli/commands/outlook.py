@@ -35,7 +35,7 @@ class Moment(NamedTuple):
 
 
 def outlook(
-    files: Annotated[list[str], typer.Argument(metavar="FILE[@N]...")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE[@N]")],
     at: Annotated[int | None, typer.Option(metavar="N")] = None,
     games: p.GAMES = 500,
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
