@@ -18,7 +18,7 @@ import numpy.typing as npt
 from scipy import sparse  # type: ignore[import-untyped]
 from sklearn.linear_model import SGDRegressor  # type: ignore[import-untyped]
 
-from cubalibre.lab.dataset.statistics import Estimate, Share, estimate, share
+from cubalibre.intervals import Estimate, Share, estimate, share
 from cubalibre.lab.environment import actions, observation, raw_env
 from cubalibre.notation import FACTION_WORDS
 from cubalibre.options import NONPLAYER, Options

@@ -6,7 +6,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "act": "Terminal: acts beside the question, such as gifts. What stands in backquotes is typed as it is.",
     "alias": "Glossary: another word that players may type for a term. Any usual word of your language for the same.",
     "alliance": "A box of the US Alliance track, beside 'US Alliance'.",
-    "analysis": "Terminal: the best turns in a recorded game (`cubalibre analyse`). Words that are typed stay.",
+    "analysis": "Terminal: how a recorded game was played (`cubalibre analyse`). Words that are typed stay.",
     "answer": "An answer in a list, at the question named first in the key; after a dot the word of the answer.",
     "beside": "Browser: pages of a game beside a real board, on a phone. Buttons have little room.",
     "card": "Terminal: around a card that is shown in full.",
@@ -44,6 +44,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "object": "Pieces with their owner, after a number, as the object of a verb: they are placed, removed or lost.",
     "option": "The setup of a game. An optional rule: its name, with .about what it means, with .in-force the sentence "
     "that states it in a game.",
+    "outlook": "Terminal: who wins from a moment on (`cubalibre outlook`). Words that are typed stay.",
     "own-kind": "Pieces whose owner has been named, after a number; it fills {own_kind}.",
     "own-object": "Pieces whose owner has been named, after a number, as the object of a verb.",
     "phase": "What is being done at the table: a phase of the game, as a heading.",

@@ -1,4 +1,4 @@
-"""`cubalibre analyse`: the best turns of whoever decides next in a record, step by step until it is stopped."""
+"""`cubalibre analyse`: one decision of a record, step by step until it is stopped."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -71,7 +71,7 @@ def test_without_steps_it_goes_on_until_it_is_stopped(record: Path, monkeypatch:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("game.jsonl",), "the game is over"),
+        (("game.jsonl", "--steps", "1"), "the game is over"),
         (("game.jsonl", "--to", "0"), "cards or dice are due"),
         (("game.jsonl", "--to", "9999"), "--to 9999: the record has"),
         (("game.jsonl", "--to", "3", "--steps", "0"), "--steps"),

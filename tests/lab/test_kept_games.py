@@ -10,8 +10,9 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 from typer.testing import CliRunner, Result
 
+from cubalibre import json_lines
 from cubalibre.cli import app
-from cubalibre.lab.dataset import headers, json_lines, old_files, run_folder
+from cubalibre.lab.dataset import headers, old_files, run_folder
 from cubalibre.lab.dataset.columns import COLUMNS
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.run import Run

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from cubalibre import Game, i18n
+from cubalibre import Game, i18n, intervals
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -54,15 +54,15 @@ def run(*arguments: str) -> Result:
 )
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
     """The published figures of the score interval at 95%."""
-    assert statistics.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+    assert intervals.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_a_mean_with_its_standard_error() -> None:
-    found = statistics.estimate(Counter([2, 4, 4, 4, 5, 5, 7, 9]))
+    found = intervals.estimate(Counter([2, 4, 4, 4, 5, 5, 7, 9]))
     assert found.mean == 5
     assert found.error == pytest.approx(math.sqrt(32 / 7 / 8))
-    assert statistics.estimate(Counter([3, 3])) == statistics.Estimate(3, 0)
-    assert math.isnan(statistics.estimate(Counter([3])).error)
+    assert intervals.estimate(Counter([3, 3])) == intervals.Estimate(3, 0)
+    assert math.isnan(intervals.estimate(Counter([3])).error)
 
 
 # Games.
@@ -310,12 +310,12 @@ def test_a_player_of_two_factions_is_one_contestant() -> None:
     assert rebels.margins == Counter([-6, -5, 1, 2])
     assert rebels.margin.mean == -2
     assert (syn.in_propaganda.times, syn.at_end.times) == (1, 1)
-    assert (rebels.wins.low, rebels.wins.high) == statistics.wilson(2, 4)
+    assert (rebels.wins.low, rebels.wins.high) == intervals.wilson(2, 4)
     assert rebels.wins.share == 0.5
 
 
 def test_the_interval_of_a_mean() -> None:
-    found = statistics.Estimate(10.0, 0.5)
+    found = intervals.Estimate(10.0, 0.5)
     assert (found.low, found.high) == pytest.approx((9.02, 10.98), abs=1e-3)
 
 

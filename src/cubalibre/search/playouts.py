@@ -54,7 +54,7 @@ class Trial:
 
     def carry_out(self, trying: Trying, sample: int) -> Course:
         """The turn, or the remaining moves of a Redeploy, as a decider plays it."""
-        seen = self._as_seen(sample)
+        seen = self.as_seen(sample)
         assert seen.start is not None, "no turn is under way at this table"
         after = turns.replay(seen, trying)
         found = [Turn(seen.start, turn_plan.public(after.trail))]
@@ -65,7 +65,7 @@ class Trial:
             found.append(Turn(start, turn_plan.public(after.trail)))
         return Course(found, after.position)
 
-    def _as_seen(self, sample: int) -> Table:
+    def as_seen(self, sample: int) -> Table:
         """A possible table, given what the player knows."""
         assert self.table.start is not None, "no turn is under way at this table"
         start, now = self.table.start, self.table.position

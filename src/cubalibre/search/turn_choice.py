@@ -56,9 +56,15 @@ class Prospect(NamedTuple):
 
 
 def best(trial: Trial, level: Level) -> list[Prospect]:
-    """The turns of the plans that were played out, best first; those eliminated earliest come last.
+    """The turns of the plans that were played out, best first: see `ranked`."""
+    found = ranked(trial, level)
+    return [Prospect(each.turns, each.chances // max(1, each.playouts), each.playouts) for each in found]
 
-    The turn by the rules for Non-players is among the candidates.
+
+def ranked(trial: Trial, level: Level) -> list[Candidate]:
+    """The candidates that were played out, best first; those eliminated earliest come last.
+
+    The turn by the rules for Non-players is among them.
     """
     left = contenders(candidates(trial, level.candidates), level.contenders)
     dropped: list[Candidate] = []
@@ -71,7 +77,7 @@ def best(trial: Trial, level: Level) -> list[Prospect]:
         for candidate in left:
             _play_out(trial, candidate, count)
         left = sorted(left, key=lambda candidate: -candidate.total)
-    return [Prospect(each.turns, each.chances // max(1, each.playouts), each.playouts) for each in left + dropped]
+    return left + dropped
 
 
 def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:

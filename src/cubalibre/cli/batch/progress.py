@@ -22,6 +22,11 @@ BROKEN: Final = Path("fuzz-failures")
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
+def bar(console: Console) -> Progress:
+    """A progress bar, which is shown on a terminal."""
+    return Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal)
+
+
 def play(console: Console, batch: Batch, chunks: Iterable[Chunk]) -> Iterator[list[GameRow]]:
     """Play chunks of the games of a batch; the bar is shown on a terminal.
 
@@ -30,13 +35,13 @@ def play(console: Console, batch: Batch, chunks: Iterable[Chunk]) -> Iterator[li
     chunks = list(chunks)
     if not chunks:
         return
-    bar = Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal)
+    shown = bar(console)
     try:
-        with bar, batch.engine.started(len(chunks)) as running:
-            task = bar.add_task(i18n.text("laboratory", "games"), total=sum(games for _, games in chunks))
+        with shown, batch.engine.started(len(chunks)) as running:
+            task = shown.add_task(i18n.text("laboratory", "games"), total=sum(games for _, games in chunks))
             for more in running(partial(executor.one_by_one, batch.run.play), chunks):
                 yield more
-                bar.advance(task, len(more))
+                shown.advance(task, len(more))
     except BrokenGame as broken:
         _report(broken, batch)
     except ExecutorError as error:

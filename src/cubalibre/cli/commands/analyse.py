@@ -1,27 +1,14 @@
-"""`cubalibre analyse`: the search's best turns for a decision in a recorded game, refined step by step."""
+"""`cubalibre analyse`: how a recorded game was played, or the best turns for one of its decisions."""
 
-from itertools import islice
-from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
-from cubalibre import Game, i18n
-from cubalibre import board as b
-from cubalibre import notation as n
+from cubalibre import i18n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.game import board_text, record_file
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.game_decider import PEOPLE
-from cubalibre.search import analysis, player, turn_plan, value
-from cubalibre.search.analysis import Asked
-from cubalibre.search.turn_choice import Prospect
-from cubalibre.table import Answered
-
-_SHOWN: Final = 4
-"""Number of turns shown at each step."""
+from cubalibre.cli.analysis import decision, whole_game
+from cubalibre.cli.game import record_file
+from cubalibre.cli.text.console import USAGE, fail
 
 
 def analyse(
@@ -29,53 +16,19 @@ def analyse(
     to: p.TO = None,
     steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
+    effort: Annotated[str | None, typer.Option(metavar="quick|normal|long")] = None,
+    seat: Annotated[str | None, typer.Option(metavar="g,m,...|all")] = None,
+    json_to: p.JSON_FILE = None,
+    out: p.OUT = None,
+    jobs: p.JOBS = None,
 ) -> None:
-    last = len(record_file.load(file).entries)
-    asked = _asked(file, last if to is None else record_file.check_entry(to, last))
-    position = asked.table.position
-    who = asked.question.who
-    console = new_console()
-    heading = board_text.faction_and_player(position, who)
-    board_text.heading(console, heading, f"bold {board_text.STYLE[who]}")
-    console.print(Text(i18n.prompt(asked.question, position), style="bold"))
-    if steps is None:
-        console.print(i18n.text("analysis", "stop"), style="dim")
-    try:
-        for number, found in enumerate(islice(analysis.analysed(asked, seed), steps), 1):
-            console.print()
-            console.print(i18n.text("analysis", "step", number=number))
-            console.print(_turns(asked, found))
-    except KeyboardInterrupt:
-        console.print()
-
-
-def _asked(path: Path, to: int) -> Asked:
-    """The decision that follows an entry; exits with a message if there is none."""
-    try:
-        game = Game.load(path, seats=PEOPLE | dict.fromkeys(b.FACTIONS, analysis.Asking()), entries=to)
-    except Asked as found:
-        asked = found
+    one = to is not None or steps is not None
+    whole = any(each is not None for each in (effort, seat, json_to, out, jobs))
+    if one and whole:
+        fail(i18n.text("analysis", "one-or-whole"), USAGE)
+    request = whole_game.Request.checked(effort, seat, seed, json_to, out, jobs)
+    game = record_file.load(file)
+    if whole or (game.over and not one):
+        whole_game.show(file, game, request)
     else:
-        fail(i18n.text("analysis", "over" if game.over else "chance", number=to), USAGE)
-    return asked
-
-
-def _turns(asked: Asked, found: list[Prospect]) -> Table:
-    """The best turns, each with its chance of winning and its playouts."""
-    table = new_table((), [i18n.text("analysis", f"column.{key}") for key in ("chance", "playouts")])
-    table.add_column(i18n.text("analysis", "column.turn"))
-    for each in found[:_SHOWN]:
-        table.add_row(i18n.percent(each.chance / value.CERTAIN, 1), i18n.number(each.playouts), _turn(asked, each))
-    return table
-
-
-def _turn(asked: Asked, prospect: Prospect) -> str:
-    """The player's answers in the rest of the turn, without those that only end a series."""
-    own = player.factions(asked.table, asked.question)
-    begun = len(turn_plan.public(asked.table.trail))
-    answers = [
-        step.answer
-        for step in prospect.trail[begun:]
-        if isinstance(step, Answered) and step.who in own and step.answer not in (n.DONE, n.GO_ON)
-    ]
-    return ", ".join(map(i18n.answer_text, answers)) or i18n.answer_text(n.DONE)
+        decision.show(file, game, to, steps, seed)

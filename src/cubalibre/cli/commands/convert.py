@@ -12,13 +12,13 @@ from cubalibre.cli.text.console import USAGE, fail, new_console, require
 
 def convert(file: p.FILE, out: Annotated[Path, typer.Argument(metavar="DIR")]) -> None:
     require(installation.LAB, "pyarrow")
+    from cubalibre.json_lines import OtherResults
     from cubalibre.lab.dataset import old_files
-    from cubalibre.lab.dataset.json_lines import OtherGames
     from cubalibre.lab.dataset.run_folder import FolderError
 
     try:
         games = old_files.convert(file, out)
-    except OtherGames as other:
+    except OtherResults as other:
         text = i18n.text("match", "damaged" if other.line else "not-lines", path=file, number=other.line)
         fail(text, USAGE)
     except FolderError as error:

@@ -6,13 +6,13 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import i18n
+from cubalibre import i18n, intervals
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.lab.dataset import columns, game_rows, markdown_tables, statistics
+from cubalibre.lab.dataset import columns, game_rows, markdown_tables
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
 
@@ -53,7 +53,7 @@ def simulate(
         output.write(json_to, game_rows.to_json(run.head(), rows))
     console.print(batch_options.what_was_played(batch), soft_wrap=True)
     console.print(_results(summary))
-    length = statistics.estimate(summary.lengths)
+    length = intervals.estimate(summary.lengths)
     cards_played, error = i18n.number(length.mean, 1), i18n.number(length.error, 1)
     text = i18n.text("laboratory", "length", cards=cards_played, error=error, games=i18n.number(summary.early))
     console.print(text, soft_wrap=True)

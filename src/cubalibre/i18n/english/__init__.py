@@ -62,6 +62,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "menu": menu.MENU,
     "object": names.KINDS,
     "option": OPTIONS,
+    "outlook": records.OUTLOOK,
     "own-kind": names.OWN_KINDS,
     "own-object": names.OWN_KINDS,
     "phase": names.PHASES,

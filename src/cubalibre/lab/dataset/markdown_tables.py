@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre import i18n
-from cubalibre.lab.dataset import nonplayer_coverage, statistics
+from cubalibre import i18n, intervals
+from cubalibre.intervals import Estimate, Share
+from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.nonplayer_coverage import NEVER, Coverage, Item
-from cubalibre.lab.dataset.statistics import Estimate, Result, Share, Summary
+from cubalibre.lab.dataset.statistics import Result, Summary
 
 _NO_TEXT: Final = "(no text)"
 _LIKELY: Final = (0.05, 0.5, 0.95)
@@ -62,8 +63,8 @@ def balance(summary: Summary) -> Iterator[str]:
     head = ["", "Wins", "Share", "in a Victory Phase", "at the end", "Mean margin", "5%", "median", "95%"]
     yield from rows(head, [_result(result) for result in summary.results()])
     yield ""
-    early = statistics.share(summary.early, summary.games)
-    yield f"Length: {_mean(statistics.estimate(summary.lengths), 1)} cards. Ended in a Victory Phase: {_share(early)}."
+    early = intervals.share(summary.early, summary.games)
+    yield f"Length: {_mean(intervals.estimate(summary.lengths), 1)} cards. Ended in a Victory Phase: {_share(early)}."
 
 
 def contestant(factions: tuple[b.Faction, ...]) -> str:
@@ -72,7 +73,7 @@ def contestant(factions: tuple[b.Faction, ...]) -> str:
 
 
 def _result(result: Result) -> list[str]:
-    likely = [f"{statistics.at_portion(result.margins, part):+}" for part in _LIKELY]
+    likely = [f"{intervals.at_portion(result.margins, part):+}" for part in _LIKELY]
     shares = [_share(share) for share in (result.wins, result.in_propaganda, result.at_end)]
     return [contestant(result.factions), f"{result.wins.times:,}", *shares, _mean(result.margin, 2, "+"), *likely]
 

@@ -4,10 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, cast
 
-from cubalibre.lab.dataset import game_rows, headers, json_lines, run_folder
+from cubalibre import json_lines
+from cubalibre.json_lines import OtherResults
+from cubalibre.lab.dataset import game_rows, headers, run_folder
 from cubalibre.lab.dataset.columns import MOMENTS
 from cubalibre.lab.dataset.headers import FORMAT, Header
-from cubalibre.lab.dataset.json_lines import OtherGames
 from cubalibre.lab.dataset.run import Run
 from cubalibre.options import Options, OptionsError
 
@@ -22,7 +23,7 @@ def convert(file: Path, folder: Path) -> int:
     The folder keeps the header of the file, so it goes on with the same versions and weights alone.
 
     Raises:
-        OtherGames: the file holds something else.
+        OtherResults: the file holds something else.
         FolderError: the folder holds something else.
         OSError: the file cannot be read, or the folder cannot be written.
     """
@@ -30,12 +31,12 @@ def convert(file: Path, folder: Path) -> int:
     try:
         ladder, with_moments = (head.get("format") == kind for kind in (LADDER, WITH_MOMENTS))
         if not ladder and not with_moments and head.get("format") != MATCH:
-            raise OtherGames
+            raise OtherResults
         programs = tuple(head["players" if ladder else "seats"])
         keep = (MOMENTS,) if with_moments else ()
         run = Run(Options.from_json(head["options"]), head["seed"], keep, programs, ladder=ladder)
     except (KeyError, TypeError, OptionsError):
-        raise OtherGames from None
+        raise OtherResults from None
     games = json_lines.read(file, head, game_rows.from_line)
     games = {at: game if game.seats else replace(game, seats=[*programs]) for at, game in games.items()}
     whole: Header = {**run.head(), **head, "format": FORMAT}

@@ -15,9 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from cubalibre import i18n
+from cubalibre import i18n, json_lines
 from cubalibre.atomic_files import part_of, write_whole
-from cubalibre.lab.dataset import game_rows, headers, json_lines, parquet
+from cubalibre.lab.dataset import game_rows, headers, parquet
 from cubalibre.lab.dataset.columns import COLUMNS, GAMES, MOMENTS, SEATS
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.headers import Header
@@ -187,7 +187,7 @@ def _by_game(path: Path) -> dict[int, list[dict[str, Any]]]:
 def _unfinished(path: Path, head: Mapping[str, object]) -> dict[int, GameRow]:
     try:
         return json_lines.read(path, head, game_rows.from_line)
-    except json_lines.OtherGames:
+    except json_lines.OtherResults:
         raise FolderError(i18n.text("run", "damaged-run", path=path)) from None
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab.dataset.statistics import Share
+from cubalibre.intervals import Share
 
 
 class Cell(NamedTuple):

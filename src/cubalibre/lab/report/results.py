@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre import i18n
+from cubalibre import i18n, intervals
 from cubalibre import notation as n
-from cubalibre.lab.dataset import markdown_tables, statistics
+from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.dataset.columns import of_faction
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.report import plot_style, plots
@@ -27,7 +27,7 @@ def wins(key: str, found: Aggregates) -> Section:
             markdown_tables.contestant(result.factions), i18n.number(result.wins.times), share(result.wins),
             i18n.percent(result.in_propaganda.share, 1), i18n.percent(result.at_end.share, 1),
             f"{signed(result.margin.mean, 2)} ± {i18n.number(result.margin.high - result.margin.mean, 2)}",
-            *(signed(statistics.at_portion(result.margins, portion)) for portion in (0.05, 0.5, 0.95)),
+            *(signed(intervals.at_portion(result.margins, portion)) for portion in (0.05, 0.5, 0.95)),
         ]
         for result in results
     ]  # fmt: skip
@@ -58,8 +58,8 @@ def _won(found: Aggregates, faction: b.Faction) -> str:
 
 def lengths(key: str, found: Aggregates) -> Section:
     """Section: length of the games."""
-    mean = statistics.estimate(found.summary.lengths)
-    early = statistics.share(found.summary.early, found.summary.games)
+    mean = intervals.estimate(found.summary.lengths)
+    early = intervals.share(found.summary.early, found.summary.games)
     counted = sorted(found.summary.lengths)
     rows = [
         [str(cards), *(i18n.number(found.lengths.get((cards, when), 0)) for when in (IN_PROPAGANDA, AT_END))]
@@ -67,7 +67,7 @@ def lengths(key: str, found: Aggregates) -> Section:
     ]
     about = {"cards": i18n.number(mean.mean, 1), "error": i18n.number(mean.high - mean.mean, 1)}
     text = said("lengths.text", share=share(early), **about)
-    median = statistics.at_portion(found.summary.lengths, 0.5)
+    median = intervals.at_portion(found.summary.lengths, 0.5)
     description = said("lengths.told", low=counted[0], high=counted[-1], median=median)
     head = [said(f"column.{each}") for each in ("cards", "ended-early", "to-the-end")]
     return Section(

@@ -7,9 +7,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.intervals import Estimate
 from cubalibre.lab.dataset.columns import of_faction
 from cubalibre.lab.dataset.run_query import Database
-from cubalibre.lab.dataset.statistics import Estimate
 from cubalibre.lab.tournament import seat_results
 from cubalibre.lab.tournament.seat_results import SeatResult
 

@@ -6,11 +6,11 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
+from cubalibre import intervals
 from cubalibre import notation as n
-from cubalibre.lab.dataset import statistics
+from cubalibre.intervals import Estimate, Share
 from cubalibre.lab.dataset.game_rows import MARGINS
 from cubalibre.lab.dataset.run_query import Database
-from cubalibre.lab.dataset.statistics import Estimate, Share
 
 
 class SeatResult(NamedTuple):
@@ -55,7 +55,7 @@ def by(base: Database, column: str, where: str = "true") -> dict[str, SeatResult
         FROM {_PLAYED} WHERE {where} GROUP BY {column}
     """
     return {
-        key: SeatResult(statistics.share(wins, games), _estimate(mean, error), seconds, faults)
+        key: SeatResult(intervals.share(wins, games), _estimate(mean, error), seconds, faults)
         for key, wins, games, mean, error, seconds, faults in base.sql(query).fetchall()
     }
 

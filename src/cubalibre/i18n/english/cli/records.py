@@ -50,6 +50,77 @@ ANALYSIS: Final[dict[str, str]] = {
     "column.chance": "Chance to win",
     "column.playouts": "Playouts",
     "column.turn": "Turn",
+    "one-or-whole": (
+        "--to and --steps are for a single decision, --effort, --seat, --json, --out and --jobs for the whole game: "
+        "leave out the ones or the others."
+    ),
+    "effort": "--effort {typed}: choose one of {known}.",
+    "seat": (
+        "--seat {typed}: choose g, m, d or s (Government, 26July, Directorio, Syndicate), several of them separated by "
+        "commas, or all."
+    ),
+    "no-turns": "{path}: no turn in it is over yet.",
+    "other": (
+        "{path} is not the analysis of this record with these settings. Choose another folder with --out, or remove "
+        "that file."
+    ),
+    "damaged": "{path}: line {number} is damaged. Remove the file, and the analysis begins anew.",
+    "turns": "Turns",
+    "broken-off": "Broken off: {number} of {total} turns are kept in {path}, and the same command goes on.",
+    "kept": "The results are kept in {path}.",
+    "chances": "Chances to win at the start of each card",
+    "chances.games": (
+        "A line shows {games} games in which everybody goes on by the rulebook (chapter 8). A chance near 50% is "
+        "uncertain by {points} points, others by less."
+    ),
+    "column.number": "No.",
+    "column.card": "Card",
+    "column.judgement": "Judgement",
+    "column.loss": "Loss",
+    "column.lead": "Lead lost",
+    "losses": "Turns",
+    "losses.about": (
+        "Loss: percentage points of chance to win, beside the best turn that the search found, with the 95% interval. "
+        "5, 10 and 15 points are an inaccuracy, a mistake and a blunder, unless 0 is within the interval. Lead: the "
+        "margin (7.3) less the highest of the others’."
+    ),
+    "inaccuracy": "inaccuracy",
+    "mistake": "mistake",
+    "blunder": "blunder",
+    "seat.turns": (
+        "{faction}: turns: {turns}, mean loss: {loss} points, inaccuracies: {inaccuracy}, mistakes: {mistake}, "
+        "blunders: {blunder}."
+    ),
+    "seat.luck": "Result {result}, luck {luck} ± {error} points; without luck {without}.",
+    "seat.luck-so-far": (
+        "Chance at the last card {result}, luck so far {luck} ± {error} points; without luck {without}."
+    ),
+    "points": "Turning points",
+    "no-points": "No turn was clearly worse than the best one that was found.",
+    "point": "No. {number}, {card}: {loss} points",
+    "point.played": "Played: {turn}",
+    "point.better": "Better: {turn} Chance to win {chance} instead of {instead}.",
+    "unfollowed.one": "{number} turn is left out: today’s rules do not reproduce it.",
+    "unfollowed.many": "{number} turns are left out: today’s rules do not reproduce them.",
+}
+
+OUTLOOK: Final[dict[str, str]] = {
+    "playing": "Games are being played ...",
+    "two": "Name one or two moments: FILE or FILE@N.",
+    "at.one": "{path}, entry {typed}: the record has {number} entry.",
+    "at.many": "{path}, entry {typed}: the record has {number} entries.",
+    "position-alone": "{path} is a position, which has no entries: leave out --at and @.",
+    "heading.one": "{name}: {games} game, in which everybody goes on by the rulebook",
+    "heading.many": "{name}: {games} games, in which everybody goes on by the rulebook",
+    "column.faction": "Faction",
+    "column.wins": "Wins",
+    "column.interval": "95% interval",
+    "column.low": "Margin: 5%",
+    "column.middle": "half",
+    "column.high": "95%",
+    "column.difference": "Difference",
+    "difference": "Wins in {other} less wins in {one}, in percentage points",
+    "from-to": "{low} to {high}",
 }
 
 COMPANION: Final[dict[str, str]] = {

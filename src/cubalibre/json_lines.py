@@ -1,4 +1,4 @@
-"""Files of games as lines of JSON: a header, then a line for each game as it ends."""
+"""Files of results as lines of JSON: a header, then a line for each result as soon as it is there."""
 
 import json
 import os
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-Game = TypeVar("Game")
+Result = TypeVar("Result")
 
 
-class OtherGames(Exception):  # noqa: N818 - what a file holds
-    """The file does not hold the games that it should."""
+class OtherResults(Exception):  # noqa: N818 - what a file holds
+    """The file does not hold the results that it should."""
 
     def __init__(self, line: int = 0) -> None:
         """Pass the number of a damaged line."""
@@ -18,30 +18,33 @@ class OtherGames(Exception):  # noqa: N818 - what a file holds
         self.line = line
 
 
-def read(path: Path, head: Mapping[str, object], game_of: Callable[[dict[str, Any]], Game]) -> dict[int, Game]:
-    """The games in a file by number, none if there is no file; another process may be appending to it.
+def read(
+    path: Path, head: Mapping[str, object], result_of: Callable[[dict[str, Any]], Result], key: str = "game"
+) -> dict[int, Result]:
+    """The results in a file by number, none if there is no file; another process may be appending to it.
 
-    `game_of` makes a game of a line; it raises TypeError or ValueError if the line is damaged.
+    `result_of` makes a result of a line; it raises KeyError, TypeError or ValueError if the line is damaged. `key` is
+    the field of a line that has the number.
 
     Raises:
-        OtherGames: the file has another header, or a damaged line.
+        OtherResults: the file has another header, or a damaged line.
         OSError: the file cannot be read.
     """
-    found: dict[int, Game] = {}
+    found: dict[int, Result] = {}
     for number, data in enumerate(map(_data, _whole_lines(path)), 1):
         if data == head:  # concatenated files repeat the header
             continue
         if number == 1:
-            raise OtherGames
+            raise OtherResults
         try:
-            found[data["game"]] = game_of(data)
+            found[data[key]] = result_of(data)
         except (KeyError, TypeError, ValueError):
-            raise OtherGames(number) from None
+            raise OtherResults(number) from None
     return found
 
 
 def add(path: Path, head: Mapping[str, object], lines: Iterable[Mapping[str, object]]) -> None:
-    """Append games to a file, after its last whole line; a new file begins with the header.
+    """Append results to a file, after its last whole line; a new file begins with the header.
 
     Raises:
         OSError: the file cannot be written.

@@ -1,0 +1,1 @@
+"""Analysis of recorded games: chances to win, losses of turns and luck, all from playouts (docs/analysis.md)."""

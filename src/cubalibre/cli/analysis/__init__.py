@@ -1,0 +1,1 @@
+"""Analysis at the terminal: one decision, or a whole game (`cubalibre analyse`)."""

@@ -1,0 +1,107 @@
+"""Analysis of a whole recorded game: the turns that are missing in the file of results are analysed and added."""
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from cubalibre import Game, i18n
+from cubalibre import board as b
+from cubalibre.analysis import document, results_file
+from cubalibre.analysis.efforts import EFFORTS, NORMAL
+from cubalibre.analysis.results_file import OtherAnalysis, ResultsFile
+from cubalibre.analysis.turn_analysis import Task, teams
+from cubalibre.analysis.turn_results import TurnResult
+from cubalibre.cli.analysis import whole_game_text
+from cubalibre.cli.batch import output, progress
+from cubalibre.cli.batch.batch_options import cores
+from cubalibre.cli.game import seat_options, seated_programs
+from cubalibre.cli.text.console import INTERRUPTED, USAGE, fail, new_console, one_interruption
+from cubalibre.lab.workers import executor, process_pool
+from cubalibre.lab.workers.executor import ExecutorError
+from cubalibre.options import Options
+
+_ALL = "all"
+
+
+class Request(NamedTuple):
+    """What is wanted, by the command line."""
+
+    effort: str
+    seats: tuple[b.Faction, ...]
+    """The Factions that are looked at; empty for those of people."""
+    seed: int
+    json_to: Path | None
+    out: Path | None
+    jobs: int
+
+    @classmethod
+    def checked(
+        cls, effort: str | None, seat: str | None, seed: int, json_to: Path | None, out: Path | None, jobs: int | None
+    ) -> Self:
+        """The request; exits with a message if an option is wrong."""
+        if effort is not None and effort not in EFFORTS:
+            fail(i18n.text("analysis", "effort", typed=effort, known=i18n.enumerated(list(EFFORTS))), USAGE)
+        output.check_writable(json_to)
+        return cls(effort or NORMAL, _seats(seat), seed, json_to, out, jobs or cores())
+
+
+def _seats(typed: str | None) -> tuple[b.Faction, ...]:
+    if typed is None:
+        return ()
+    if typed.strip().casefold() == _ALL:
+        return b.FACTIONS
+    found = [seat_options.faction_of(part) for part in typed.split(",")]
+    seats = tuple(faction for faction in b.FACTIONS if faction in found)
+    if None in found or not seats:
+        fail(i18n.text("analysis", "seat", typed=typed), USAGE)
+    return seats
+
+
+def people(options: Options) -> tuple[b.Faction, ...]:
+    """The Factions of people; all four if only programs play."""
+    return tuple(seated_programs.held_by(options, seated_programs.PERSON)) or b.FACTIONS
+
+
+def show(file: Path, game: Game, request: Request) -> None:
+    """Analyse a game, print what was found, and write it as JSON; exits with a message if it is stopped."""
+    held = teams(game.options, request.seats or people(game.options))
+    seats = tuple(faction for faction in b.FACTIONS if any(faction in own for own in held))
+    task = Task(game.to_record(), request.effort, seats, request.seed)
+    path = results_file.path_for(file, request.effort, request.out)
+    if not task.turns():
+        fail(i18n.text("analysis", "no-turns", path=file))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        results = _results(task, ResultsFile(path, task), request.jobs)
+    except OtherAnalysis as other:
+        key = "damaged" if other.line else "other"
+        fail(i18n.text("analysis", key, path=path, number=other.line), USAGE)
+    except OSError as error:
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
+    console = new_console()
+    whole_game_text.show(console, game, task, results)
+    console.print(i18n.text("analysis", "kept", path=path), style="dim", soft_wrap=True)
+    if request.json_to is not None:
+        output.write(request.json_to, document.text(game, task, results))
+
+
+def _results(task: Task, file: ResultsFile, jobs: int) -> list[TurnResult]:
+    """The results of all finished turns, in order."""
+    found = file.read()
+    missing = [turn.number for turn in task.turns() if turn.number not in found]
+    running = process_pool.processes(min(jobs, max(1, len(missing))))
+    bar = progress.bar(new_console(stderr=True))
+    try:
+        with one_interruption(), bar:
+            shown = bar.add_task(i18n.text("analysis", "turns"), total=len(task.turns()), completed=len(found))
+            for results in running(partial(executor.one_by_one, task.analysed), ((number, 1) for number in missing)):
+                for result in results:
+                    file.add(result)
+                    found[result.turn] = result
+                bar.advance(shown)
+    except KeyboardInterrupt:
+        values = {"number": len(found), "total": len(task.turns()), "path": file.path}
+        fail(i18n.text("analysis", "broken-off", **values), INTERRUPTED)
+    except ExecutorError as error:
+        fail(str(error))
+    return [found[turn.number] for turn in task.turns()]

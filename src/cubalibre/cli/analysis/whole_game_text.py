@@ -1,0 +1,130 @@
+"""Analysis of a whole game as text: chances card by card, each player's turns and luck, the turning points."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import Game, i18n, narration
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.analysis import replayed_turns, summary
+from cubalibre.analysis.efforts import EFFORTS
+from cubalibre.analysis.summary import BLUNDER, INACCURACY, MISTAKE
+from cubalibre.analysis.turn_analysis import Task
+from cubalibre.analysis.turn_results import TurnLoss, TurnResult
+from cubalibre.cli.text.console import indented, new_table
+from cubalibre.intervals import Z, share
+
+_STYLE = {INACCURACY: "yellow", MISTAKE: "dark_orange", BLUNDER: "bold red", "": ""}
+
+
+def show(console: Console, game: Game, task: Task, results: Sequence[TurnResult]) -> None:
+    """Print an analysis."""
+    _show_chances(console, task, results)
+    _show_turns(console, game, results)
+    _show_seats(console, game, task, results)
+    _show_points(console, game, results)
+    if left_out := sum(not result.followed for result in results):
+        text = i18n.plural("analysis", "unfollowed", left_out)
+        console.print(text, style="yellow")
+
+
+def _heading(console: Console, key: str) -> None:
+    console.print()
+    console.print(i18n.text("analysis", key), style="bold")
+
+
+def _show_chances(console: Console, task: Task, results: Sequence[TurnResult]) -> None:
+    _heading(console, "chances")
+    table = new_table(
+        [i18n.text("analysis", f"column.{key}") for key in ("number", "card")],
+        list(map(i18n.faction_short, b.FACTIONS)),
+    )
+    for result in results:
+        if result.chances is not None:
+            found = (result.chances.share(n.FACTION_WORDS[faction]).share for faction in b.FACTIONS)
+            table.add_row(str(result.number), _card(result), *map(i18n.percent, found))
+    console.print(table)
+    games = EFFORTS[task.effort].games
+    even = share(games // 2, games)
+    values = {"games": i18n.number(games), "points": _points((even.high - even.low) / 2)}
+    console.print(i18n.text("analysis", "chances.games", **values), style="dim")
+
+
+def _card(result: TurnResult) -> str:
+    return i18n.answer_text(n.of_card(result.card))
+
+
+def _points(chance: float) -> str:
+    """A difference of chances in percentage points."""
+    return i18n.number(100 * chance, 1)
+
+
+def _loss(lost: TurnLoss) -> str:
+    """The loss with its interval; without one where no better turn was found."""
+    if not lost.better:
+        return _points(0)
+    return f"{_points(lost.loss)} ± {_points(Z * lost.error)}"
+
+
+def _lead(lost: TurnLoss) -> str:
+    return (
+        f"{i18n.number(lost.lead, 1)} ± {i18n.number(Z * lost.lead_error, 1)}" if lost.better else i18n.number(0.0, 1)
+    )
+
+
+def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
+    _heading(console, "losses")
+    keys = ("number", "turn", "judgement")
+    table = new_table(
+        [i18n.text("analysis", f"column.{key}") for key in keys],
+        [i18n.text("analysis", f"column.{key}") for key in ("loss", "lead")],
+    )
+    for result in results:
+        for lost in result.losses:
+            word = summary.judgement(lost)
+            judged = Text(i18n.text("analysis", word) if word else "", style=_STYLE[word])
+            table.add_row(str(result.number), _played(game, result, lost), judged, _loss(lost), _lead(lost))
+    console.print(table)
+    console.print(i18n.text("analysis", "losses.about"), style="dim")
+
+
+def _played(game: Game, result: TurnResult, lost: TurnLoss) -> str:
+    turns = replayed_turns.planned_together(game.history.turns, result.turn)
+    told = [item for turn in turns for item in turn.narration]
+    return i18n.turn_sentence(told, n.faction_named(lost.who)) or i18n.faction_name(n.faction_named(lost.who))
+
+
+def _show_seats(console: Console, game: Game, task: Task, results: Sequence[TurnResult]) -> None:
+    console.print()
+    for faction in task.seats:
+        found = summary.of_seat(game, results, faction)
+        name = i18n.faction_name(faction)
+        counts = {word: found.judged.get(word, 0) for word in (INACCURACY, MISTAKE, BLUNDER)}
+        values = {"faction": name, "turns": found.turns, "loss": _points(found.loss)}
+        console.print(i18n.text("analysis", "seat.turns", **values, **counts), soft_wrap=True)
+        values = {
+            "result": i18n.percent(found.result),
+            "luck": i18n.signed(100 * found.luck.mean, 1),
+            "error": _points(Z * found.luck.error),
+            "without": i18n.percent(found.without_luck),
+        }
+        key = "seat.luck" if game.over else "seat.luck-so-far"
+        console.print(indented(i18n.text("analysis", key, **values)), soft_wrap=True)
+
+
+def _show_points(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
+    _heading(console, "points")
+    points = summary.turning_points(results)
+    if not points:
+        console.print(i18n.text("analysis", "no-points"))
+    for result, lost in points:
+        who = n.faction_named(lost.who)
+        better = i18n.turn_sentence(list(map(narration.read, lost.better)), who)
+        values = {"number": result.number, "card": _card(result), "loss": _loss(lost)}
+        console.print(Text(i18n.text("analysis", "point", **values), style="bold"), soft_wrap=True)
+        console.print(indented(i18n.text("analysis", "point.played", turn=_played(game, result, lost))))
+        chance = i18n.percent(min(1.0, lost.chance + lost.loss))
+        values = {"turn": better, "chance": chance, "instead": i18n.percent(lost.chance)}
+        console.print(indented(i18n.text("analysis", "point.better", **values)))
