@@ -130,7 +130,7 @@ def _change(data: PositionData, change: str) -> None:
         data[field] = [] if is_empty else [_faction(field, value) for value in values]
     elif field in _CARDS:
         data[field] = [] if is_empty else _cards(field, rest)
-    elif field == "current":
+    elif field == "current" and (is_empty or not _are_numbers(values)):
         data[field] = None if is_empty else _card(field, rest)
     elif len(values) != 1:
         raise EditError(i18n.text("edit", "one-value", field=field))
@@ -169,11 +169,14 @@ def _faction(field: str, text: str) -> str:
     return n.FACTION_WORDS[faction]
 
 
+def _are_numbers(values: list[str]) -> bool:
+    return all(value.isdecimal() for value in values)
+
+
 def _cards(field: str, text: str) -> list[int]:
     """Cards by their numbers, with spaces or commas between them, or by number and title with commas."""
-    has_titles = any(character.isalpha() for character in text)
-    parts = text.split(",") if has_titles else text.replace(",", " ").split()
-    return [_card(field, part) for part in parts]
+    words = text.replace(",", " ").split()
+    return [_card(field, part) for part in (words if _are_numbers(words) else text.split(","))]
 
 
 def _card(field: str, text: str) -> int:
