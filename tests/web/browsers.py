@@ -30,7 +30,7 @@ from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, Playing, Server
+from tests.web.servers import FOUR, Playing, Server, records_checked_here
 
 Address = tuple[str, int]
 Theme = Literal["light", "dark"]
@@ -459,6 +459,8 @@ def alone(seed: int = 8) -> str:
 
 def imported(server: Server, record: str, factions: Iterable[str] = FOUR) -> Playing:
     """A game on the server that begins where a record ends, all keys of people's seats in one hand."""
-    reply = server.api().post("/api/games/import", {"record": record, "seats": dict.fromkeys(factions, "friend")})
+    wanted = {"record": record, "seats": dict.fromkeys(factions, "friend")}
+    with records_checked_here():
+        reply = server.api().post("/api/games/import", wanted)
     assert reply.status == 201, reply
     return Playing(server.api(), reply.data["id"], reply.data["keys"])
