@@ -13,7 +13,7 @@ import sys
 import time
 from collections import defaultdict
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 import pytest
 
@@ -38,14 +38,17 @@ def processor_seconds(process: int) -> float:
 class Times:
     """Asks after each test what was taken since the one before."""
 
-    def __init__(self, process: int) -> None:
+    def __init__(self, process: int, out: TextIO) -> None:
         self._process = process
+        self._out = out
         self._last = (0.0, time.monotonic())
-        self.rows: list[tuple[float, float, str]] = []
+        self.files: defaultdict[str, float] = defaultdict(float)
 
     def _take(self, what: str) -> None:
         now = processor_seconds(self._process), time.monotonic()
-        self.rows.append((now[0] - self._last[0], now[1] - self._last[1], what))
+        taken, passed = now[0] - self._last[0], now[1] - self._last[1]
+        print(f"{taken:.2f}\t{passed:.2f}\t{what}", file=self._out, flush=True)
+        self.files[what.partition("::")[0]] += taken
         self._last = now
 
     def pytest_collection_finish(self) -> None:
@@ -59,15 +62,12 @@ class Times:
 
 def tests(process: int, out: Path, arguments: list[str]) -> int:
     """Run the tests, write their times, print the table by file."""
-    times = Times(process)
-    status = pytest.main(arguments, plugins=[times])
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text("".join(f"{taken:.2f}\t{passed:.2f}\t{what}\n" for taken, passed, what in times.rows))
-    files: defaultdict[str, float] = defaultdict(float)
-    for taken, _, what in times.rows:
-        files[what.partition("::")[0]] += taken
-    longest = sorted(files.items(), key=lambda one: -one[1])
-    for file, taken in [*longest[:LISTED], ("in all", sum(files.values()))]:
+    with out.open("w") as rows:
+        times = Times(process, rows)
+        status = pytest.main(arguments, plugins=[times])
+    longest = sorted(times.files.items(), key=lambda one: -one[1])
+    for file, taken in [*longest[:LISTED], ("in all", sum(times.files.values()))]:
         print(f"{taken:8.2f}  {file}")  # noqa: T201
     return int(status)
 

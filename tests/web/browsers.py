@@ -30,7 +30,7 @@ from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, Playing, Server
+from tests.web.servers import FOUR, Playing, Server, records_checked_here
 
 Address = tuple[str, int]
 Theme = Literal["light", "dark"]
@@ -53,19 +53,50 @@ _WITHOUT: Final = (
 """What loads pages for the browser's own address bar, at twice the cost of ours; then what Playwright turns off."""
 
 
+PROGRAMS: Final = ("chromium-headless-shell", "chromium")
+"""The first that is installed is taken: without the windows of a browser, pages take two thirds of the time."""
+
+
 @contextlib.contextmanager
 def run_chromium() -> Iterator[Browser]:
     """One browser program for many tests."""
-    program = shutil.which("chromium")
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
-        assert not os.environ.get("CI"), "Chromium must be installed for these tests (Debian: chromium)"
-        pytest.skip("Chromium is not installed (Debian: chromium)")
+        missing = f"Chromium must be installed for these tests (Debian: {PROGRAMS[0]})"
+        assert not os.environ.get("CI"), missing
+        pytest.skip(missing)
     expect.set_options(timeout=1_000 * PATIENCE)
     quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=[*quiet, f"--disable-features={_WITHOUT}"])
         yield browser
         browser.close()
+
+
+_KEEP: Final = """async (all) => {
+  const store = await import("/common/browser_storage.js");
+  for (const [what, how] of all) store[what](...how);
+}"""
+
+
+class SharedChromium:
+    """A browser program that starts when it is first wanted, and lasts until it is ended."""
+
+    def __init__(self) -> None:
+        self._open = contextlib.ExitStack()
+        self._browser: Browser | None = None
+
+    def browser(self) -> Browser:
+        """The program; a new one in place of one that has crashed."""
+        if self._browser is None or not self._browser.is_connected():
+            self.end()
+            self._browser = self._open.enter_context(run_chromium())
+        return self._browser
+
+    def end(self) -> None:
+        """End it if it runs."""
+        self._browser = None
+        self._open.close()
 
 
 class Screen:
@@ -114,8 +145,11 @@ class Screen:
         self._page.on("pageerror", self._watch_error)
         self._is_at_door = begun
         self._at_once = at_once
+        self._to_keep: list[tuple[str, list[object]]] = []
         if at_once:
-            self._tell_store("saveSettings", {"pace": "instant", "sure": False})
+            self.keep("saveSettings", {"pace": "instant", "sure": False})
+        if not begun:
+            self._tell_store()
 
     def __enter__(self) -> Self:
         return self
@@ -129,6 +163,7 @@ class Screen:
         """The tab in front; in the lobby, until somebody goes elsewhere."""
         if self._is_at_door:
             self._is_at_door = False
+            self._tell_store()
             self._page.goto(self.base)
             if self._at_once:
                 self._page.locator("[data-lesson]").first.wait_for()  # what comes late moves what is beneath it
@@ -160,12 +195,16 @@ class Screen:
 
     # Going somewhere.
 
-    def _tell_store(self, what: str, *how: object) -> None:
-        """Let the client's module keep something; its text, on the same server, is the lightest page to do so from."""
-        self._page.goto(f"{self.base}common/browser_storage.js")
-        self._page.evaluate(
-            "async ([what, how]) => (await import('/common/browser_storage.js'))[what](...how)", [what, how]
-        )
+    def keep(self, what: str, *how: object) -> None:
+        """The client is to keep something when its next page opens; a function of its module `browser_storage`."""
+        self._to_keep.append((what, [*how]))
+
+    def _tell_store(self) -> None:
+        """Let the client's module keep it all; its text, on the same server, is the lightest page to do so from."""
+        if self._to_keep:
+            self._page.goto(f"{self.base}common/browser_storage.js")
+            self._page.evaluate(_KEEP, self._to_keep)
+            self._to_keep.clear()
 
     def reload(self) -> None:
         self.page.reload()
@@ -174,6 +213,7 @@ class Screen:
     def open(self, place: str) -> None:
         """A place on this server, as its address says after the number sign."""
         self._is_at_door = False
+        self._tell_store()
         self._page.goto(f"{self.base}#/{place}")
 
     def join(self, game: Playing) -> Self:
@@ -183,7 +223,7 @@ class Screen:
 
     def enter(self, game: Playing) -> None:
         """The same in any language, without waiting for the table."""
-        self._tell_store("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
+        self.keep("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
         self.open(f"game/{game.id}")
 
     def ready(self) -> Self:
@@ -459,6 +499,8 @@ def alone(seed: int = 8) -> str:
 
 def imported(server: Server, record: str, factions: Iterable[str] = FOUR) -> Playing:
     """A game on the server that begins where a record ends, all keys of people's seats in one hand."""
-    reply = server.api().post("/api/games/import", {"record": record, "seats": dict.fromkeys(factions, "friend")})
+    wanted = {"record": record, "seats": dict.fromkeys(factions, "friend")}
+    with records_checked_here():
+        reply = server.api().post("/api/games/import", wanted)
     assert reply.status == 201, reply
     return Playing(server.api(), reply.data["id"], reply.data["keys"])

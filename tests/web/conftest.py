@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,7 +17,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage.store import Store
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
-from tests.web.browsers import Screen, Sit, run_chromium
+from tests.web.browsers import Screen, SharedChromium, Sit
 from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
 
@@ -130,11 +131,20 @@ def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     held.gate.set()
 
 
+CHROMIUM: Final = SharedChromium()
+
+
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One for a file of tests: while it runs, a thread has an event loop, which others could not bear."""
-    with run_chromium() as program:
-        yield program
+def chromium() -> Browser:
+    """One for all files of browser tests that follow each other."""
+    return CHROMIUM.browser()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """End Chromium before other tests: while it runs, a thread has an event loop, which they could not bear."""
+    if nextitem is None or not nextitem.path.name.startswith("test_browser_"):
+        CHROMIUM.end()
 
 
 @pytest.fixture

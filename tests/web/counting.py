@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, Locator, Request, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Request, expect
 
 from cubalibre import Game, Options
 from cubalibre import board as b
@@ -19,7 +19,7 @@ from cubalibre.rules import propaganda
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
 from tests.scenes import scene
-from tests.web.browsers import WIDE, Screen, imported, run_chromium
+from tests.web.browsers import Screen, imported, run_chromium
 from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10
@@ -94,6 +94,8 @@ TURNS: Final = {
 _MOVED: Final = """(before) => document.querySelector('[data-confirm]')
     || document.querySelector('[data-moment]')?.dataset.moment !== before"""
 """Whether a click has been answered: by what it leads to, or by the question whether one is sure."""
+_LOOK: Final = 50.0
+"""Milliseconds between two looks; to look at each frame makes the browser draw frames."""
 _QUIET: Final = 500.0
 """Milliseconds in which what follows by itself is asked for."""
 
@@ -155,31 +157,28 @@ def click(screen: Screen) -> Cost:
     return Traffic(screen).of(lambda: screen.choose(word))
 
 
-def clicks(chromium: Browser, server: Server, turn: Turn, size: ViewportSize = WIDE) -> int:
+def clicks(screen: Screen, server: Server, turn: Turn) -> int:
     """How many clicks a turn takes, from its first to its last word, with what is asked twice."""
-    with Screen(chromium, server.address, size, at_once=False) as screen:
-        game = (
-            imported(server, Game(start=turn.start()).to_record())
-            if turn.start
-            else begin_with(server.api(), turn.faction)
-        )
-        screen.join(game.by(turn.faction))
-        touches, made = list(turn.touches), 0
-        while touches:
+    game = (
+        imported(server, Game(start=turn.start()).to_record()) if turn.start else begin_with(server.api(), turn.faction)
+    )
+    screen.join(game.by(turn.faction))
+    touches, made = list(turn.touches), 0
+    while touches:
+        made += 1
+        before = screen.moment
+        screen.wait_to_choose()
+        screen.page.mouse.move(0, 0)
+        touched, number = _most_at_once(screen, touches)
+        touched.click()
+        confirm = screen.page.locator("[data-confirm]")
+        screen.page.wait_for_function(_MOVED, arg=before, polling=_LOOK)
+        if confirm.count():
             made += 1
-            before = screen.moment
-            screen.wait_to_choose()
-            screen.page.mouse.move(0, 0)
-            touched, number = _most_at_once(screen, touches)
-            touched.click()
-            confirm = screen.page.locator("[data-confirm]")
-            screen.page.wait_for_function(_MOVED, arg=before)
-            if confirm.count():
-                made += 1
-                confirm.click()
-                screen.wait_past_moment(before)
-            del touches[:number]
-        return made
+            confirm.click()
+            screen.wait_past_moment(before)
+        del touches[:number]
+    return made
 
 
 def _most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
@@ -212,8 +211,9 @@ def _report(chromium: Browser, server: Server) -> None:
         for _ in range(_CLICKS):
             if screen.decides():
                 _print("a click", click(screen))
-    for name, turn in TURNS.items():
-        sys.stdout.write(f"{name}: {clicks(chromium, server, turn)} clicks\n")
+    with Screen(chromium, server.address, at_once=False) as screen:
+        for name, turn in TURNS.items():
+            sys.stdout.write(f"{name}: {clicks(screen, server, turn)} clicks\n")
 
 
 def _print(name: str, cost: Cost) -> None:

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from cubalibre import Game, codec
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.server.settings import Settings, sqlite_url
+from tests.patience import PATIENCE
 from tests.web.browsers import Screen, Theme, imported, run_chromium
 from tests.web.servers import Playing, Server
 
@@ -120,23 +121,8 @@ def unfolded_faults(screen: Screen) -> list[str]:
 
 def outcome_faults(screen: Screen, most: int = 4) -> list[str]:
     """What is cut of the outcomes of some answers, each pointed at in turn; the page is left as it was."""
-    expect(screen.page.locator(".decision [aria-busy=true]")).to_have_count(0)
-    # To be done changes nothing, and the button that ends a turn shows no outcome.
-    listed = ".decision :is([data-answer]:not([data-answer=done]), [data-along]):not(.end-turn *)"
-    answers = screen.page.locator(listed).filter(visible=True)
-    height = screen.page.locator(".note").evaluate("note => note.getBoundingClientRect().height")
-    faults: list[str] = []
-    for i in range(min(most, answers.count())):
-        answer = answers.nth(i)
-        word = answer.get_attribute("data-along") or answer.get_attribute("data-answer")
-        answer.dispatch_event("pointermove", {"pointerType": "mouse"})  # nothing is shown to a pointer at rest
-        answer.dispatch_event("pointerenter", {"pointerType": "mouse"})
-        expect(screen.page.locator(".foreseen .outcome-parts > span").first).to_be_visible()
-        faults += [f"{fault}, of {word}" for fault in screen.page.evaluate(_OUTCOMES, height)]
-        answer.dispatch_event("pointerleave", {"pointerType": "mouse"})
-        screen.page.locator(".decision.mine").dispatch_event("mouseleave")
-        expect(screen.page.locator(".foreseen")).to_have_count(0)
-    return faults
+    found: list[str] = screen.page.evaluate(_OUTCOMES, [most, 1_000 * PATIENCE])
+    return found
 
 
 def _server(scratch: str) -> Server:

@@ -28,6 +28,9 @@ import sqlalchemy as sa
 import uvicorn
 
 from cubalibre.server.api.app import create_app
+from cubalibre.server.games import record_check
+from cubalibre.server.games.imports import Imports
+from cubalibre.server.games.record_check import CheckedRecord
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
 from cubalibre.server.operation.sockets import open_socket
@@ -186,6 +189,22 @@ def rewrite(database: str, game_id: str, changed: Callable[[int, str], str]) -> 
 
 
 # Servers.
+
+
+_checked = functools.cache(record_check.check)
+"""The same record is checked once."""
+
+
+@contextlib.contextmanager
+def records_checked_here() -> Iterator[None]:
+    """Servers check records in this process: to start one for each takes longer than most checks."""
+
+    def check(imports: Imports, record: str) -> CheckedRecord:
+        return _checked(record, imports._settings.most_acts_in_a_turn)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Imports, "_run_check", check)
+        yield
 
 
 class Server:

@@ -16,7 +16,7 @@ def at_one_screen(server: Server, sit: Sit, **how: object) -> tuple[Screen, Play
     """A game of three people at this screen; Eva has two Factions. 26July is first."""
     game = begin_with(server.api(), "26july", names=NAMES)
     screen = sit(server.address, **how)
-    screen._tell_store("saveGame", game.id, game.keys, {"shared": True})
+    screen.keep("saveGame", game.id, game.keys, {"shared": True})
     screen.open(f"game/{game.id}")
     return screen, game
 

@@ -98,4 +98,5 @@ CLICKS: Final = {
 )
 def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server, width: int, height: int) -> None:
     size: ViewportSize = {"width": width, "height": height}
-    assert {name: counting.clicks(chromium, server, turn, size) for name, turn in counting.TURNS.items()} == CLICKS
+    with Screen(chromium, server.address, size, at_once=False) as screen:
+        assert {name: counting.clicks(screen, server, turn) for name, turn in counting.TURNS.items()} == CLICKS

@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 from cubalibre.server.api.app import ROUTES
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, Api, Playing, Server, begin_with, close_clients, words
+from tests.web.servers import FOUR, Api, Playing, Server, begin_with, close_clients, records_checked_here, words
 
 EXAMPLES = int(os.environ.get("CUBALIBRE_EXAMPLES", "0"))
 """For each endpoint; 0 for a short run, which is the same each time."""
@@ -268,4 +268,6 @@ def throw_record(game: Playing, lines: list[str], start: dict[str, Any], data: s
 def test_records_that_were_tampered_with(garden: Playing) -> None:
     game = again(garden)
     record: list[str] = game.get("record").data.decode().splitlines()
-    throw_record(game, record, game.state["view"]["position"])
+    start = game.state["view"]["position"]
+    with contextlib.nullcontext() if EXAMPLES else records_checked_here():  # what the check itself raises is seen, too
+        throw_record(game, record, start)

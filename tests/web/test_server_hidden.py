@@ -9,7 +9,8 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from tests.samples import WHOLE
-from tests.web.servers import FOUR, Api, Playing, Reply, Server, begin
+from tests.web.browsers import imported
+from tests.web.servers import FOUR, Playing, Reply, Server, begin
 
 OTHERS = ("26july", "directorio", "syndicate")
 SPECTATOR: tuple[str, ...] = ()
@@ -46,13 +47,6 @@ def asks_a_player(game: Game) -> bool:
     return game.question is not None and game.question.who != b.CHANCE
 
 
-def imported(api: Api, record: str) -> Playing:
-    seats = dict.fromkeys(FOUR, "friend")
-    reply = api.post("/api/games/import", {"record": record, "seats": seats})
-    assert reply.status == 201, reply
-    return Playing(api, reply.data["id"], reply.data["keys"])
-
-
 def neutral(value: Any, game: Playing) -> Any:
     """A reply without what tells one game from another anyway."""
     if isinstance(value, Reply):
@@ -85,10 +79,9 @@ def everything(game: Playing) -> list[Any]:
 
 @pytest.mark.parametrize("deception", ["third", "first"])
 def test_what_others_are_told_does_not_depend_on_the_markers(server: Server, deception: str) -> None:
-    api = server.api()
     told_apart = 0
     for i, (one, other) in enumerate(twins(deception, 260)[:: 20 if WHOLE else 40]):
-        left, right = imported(api, one), imported(api, other)
+        left, right = imported(server, one), imported(server, other)
         for reader in (SPECTATOR, OTHERS, OTHERS[i % 3 : i % 3 + 1]):
             assert everything(left.by(*reader)) == everything(right.by(*reader))
         assert neutral(left.by("government").state, left) != neutral(right.by("government").state, right)
