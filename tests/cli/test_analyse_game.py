@@ -52,7 +52,10 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_it_shows_chances_turns_luck_and_turning_points() -> None:
     output = run(*QUICK).output
-    parts = [output.index(heading) for heading in ("Chances to win", "Turns\n", "luck so far", "Turning points")]
+    parts = [
+        output.index(heading)
+        for heading in ("Chances to win", "Turns for which a better one", "luck so far", "Turning points")
+    ]
     assert parts == sorted(parts)
     assert "blunder" in output
     assert "Better: 26July Rallies" in output

@@ -27,7 +27,7 @@ class Loss(NamedTuple):
     """The turn played beside the best one found; chances are from 0 to 1, for the player who decided."""
 
     loss: Estimate
-    """How much the chance to win is lower than with the best turn; 0 if no better turn was found."""
+    """How much the chance to win is lower than with the best turn found; negative if that turns out worse after all."""
     lead: Estimate
     """How much the lead is lower at the end of the playouts: the margin (7.3) less the highest one of the others."""
     chance: float
@@ -61,9 +61,8 @@ def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort,
         return Loss(_NONE, _NONE, chance, ())
     better = [trial.played_out(best.plan, sample, best.end) for sample in numbers]
     lost, lead = _differences(better, played_out)
-    if (lost.mean, lead.mean) <= (0, 0):
-        return Loss(_NONE, _NONE, chance, ())
-    return Loss(lost, lead, chance, _narrated(trial, best))
+    is_better = (lost.mean, lead.mean) > (0, 0)
+    return Loss(lost, lead, chance, _narrated(trial, best) if is_better else ())
 
 
 def _candidate(trial: Trial, plan: Plan) -> Candidate:

@@ -1,6 +1,7 @@
 """Analysis of a whole game as text: chances card by card, each player's turns and luck, the turning points."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from rich.console import Console
 from rich.text import Text
@@ -62,16 +63,11 @@ def _points(chance: float) -> str:
 
 
 def _loss(lost: TurnLoss) -> str:
-    """The loss with its interval; without one where no better turn was found."""
-    if not lost.better:
-        return _points(0)
     return f"{_points(lost.loss)} ± {_points(Z * lost.error)}"
 
 
 def _lead(lost: TurnLoss) -> str:
-    return (
-        f"{i18n.number(lost.lead, 1)} ± {i18n.number(Z * lost.lead_error, 1)}" if lost.better else i18n.number(0.0, 1)
-    )
+    return f"{i18n.number(lost.lead, 1)} ± {i18n.number(Z * lost.lead_error, 1)}"
 
 
 def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
@@ -82,7 +78,7 @@ def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> 
         [i18n.text("analysis", f"column.{key}") for key in ("loss", "lead")],
     )
     for result in results:
-        for lost in result.losses:
+        for lost in filter(attrgetter("better"), result.losses):
             word = summary.judgement(lost)
             judged = Text(i18n.text("analysis", word) if word else "", style=_STYLE[word])
             table.add_row(str(result.number), _played(game, result, lost), judged, _loss(lost), _lead(lost))

@@ -78,7 +78,7 @@ ANALYSIS: Final[dict[str, str]] = {
     "column.judgement": "Judgement",
     "column.loss": "Loss",
     "column.lead": "Lead lost",
-    "losses": "Turns",
+    "losses": "Turns for which a better one was found",
     "losses.about": (
         "Loss: percentage points of chance to win, beside the best turn that the search found, with the 95% interval. "
         "5, 10 and 15 points are an inaccuracy, a mistake and a blunder, unless 0 is within the interval. Lead: the "
