@@ -7,7 +7,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ipaddress import ip_network
 from typing import Any
 
@@ -15,7 +15,8 @@ import pytest
 
 from cubalibre.server import serialize
 from cubalibre.server.api import rules_reference
-from cubalibre.server.limits import bans
+from cubalibre.server.events.subscriptions import Counts, EventHub
+from cubalibre.server.limits import bans, bodies
 from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.limits.billing import PROCESSOR_TIME, billed, metered
 from cubalibre.server.limits.bodies import RequestBodies
@@ -26,7 +27,7 @@ from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Events, Server, begin, until
-from tests.web.test_server_attacks import ATTACKER, from_elsewhere, record_with_acts
+from tests.web.test_server_attacks import ATTACKER, decide, from_elsewhere, record_with_acts
 
 NEVER = 1e-6
 """So much is refilled in a second: nothing, for a test."""
@@ -249,9 +250,9 @@ def test_busy_addresses_are_answered_one_at_a_time() -> None:
         async def ask(name: str, address: str, path: str) -> None:
             ADDRESS.set(address)
             scope = {"type": "http", "path": path, "method": "POST", "headers": [], "name": name}
-            await bodies(scope, received, lambda message: asyncio.sleep(0))
+            await middleware(scope, received, lambda message: asyncio.sleep(0))
 
-        bodies = RequestBodies(app, settings, rates)
+        middleware = RequestBodies(app, settings, rates)
         asking = [
             asyncio.ensure_future(ask(*one))
             for one in (
@@ -275,7 +276,7 @@ def test_busy_addresses_are_answered_one_at_a_time() -> None:
 @pytest.mark.parametrize("others", [True, False])
 def test_busy_addresses_pause_while_others_play(others: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     rates, pauses = RateLimits(settings := Settings("")), list[float]()
-    rates.used("busy", settings.busy_burst + 1)
+    rates.used("busy", settings.busy_burst + 2)
     monkeypatch.setattr(FairQueue, "end_after", lambda queue, seconds: pauses.append(seconds))
 
     async def scene() -> float:
@@ -290,16 +291,130 @@ def test_busy_addresses_pause_while_others_play(others: bool, monkeypatch: pytes
         async def received() -> dict[str, Any]:
             return {"type": "http.request", "body": b""}
 
-        bodies = RequestBodies(app, settings, rates)
+        middleware = RequestBodies(app, settings, rates)
         for address in ["player"] * others + ["busy"]:
             ADDRESS.set(address)
             scope = {"type": "http", "path": "/api/games/a/log", "method": "GET", "headers": []}
-            await bodies(scope, received, lambda message: asyncio.sleep(0))
+            await middleware(scope, received, lambda message: asyncio.sleep(0))
         return took
 
     took = asyncio.run(scene())
     assert len(pauses) == 1
     assert (pauses[0] >= settings.busy_pause * took) if others else pauses[0] == 0
+
+
+class Waiting:
+    """Requests of several addresses that wait in the middleware until their answers are released."""
+
+    def __init__(self, rates: RateLimits) -> None:
+        self.begun: list[str] = []
+        self.released = asyncio.Event()
+        self._bodies = RequestBodies(self._app, Settings(""), rates)
+
+    async def _app(self, scope: Any, receive: Any, send: Any) -> None:
+        self.begun.append(ADDRESS.get())
+        await self.released.wait()
+
+    def ask(self, address: str) -> "asyncio.Task[None]":
+        async def received() -> dict[str, Any]:
+            return {"type": "http.request", "body": b""}
+
+        async def asked() -> None:
+            ADDRESS.set(address)
+            scope = {"type": "http", "path": "/api/games/a/answers", "method": "POST", "headers": []}
+            await self._bodies(scope, received, lambda message: asyncio.sleep(0))
+
+        return asyncio.ensure_future(asked())
+
+
+async def others_go_on(times: int = 20) -> None:
+    for _ in range(times):
+        await asyncio.sleep(0)
+
+
+def test_people_behind_one_router_come_before_attackers() -> None:
+    """Together they use more than somebody who plays, but much less than an attacker, who has asked before them."""
+    rates = RateLimits(settings := Settings(""))
+    for attacker in ("first", "second"):
+        rates.used(attacker, settings.busy_burst + 30)
+    rates.used("family", settings.busy_burst + 0.1)
+
+    async def scene() -> list[str]:
+        waiting = Waiting(rates)
+        asked = []
+        for address in ["first"] * 3 + ["second"] * 3 + ["family"] * 4:
+            asked.append(waiting.ask(address))
+            await others_go_on()
+        waiting.released.set()
+        await asyncio.gather(*asked)
+        return waiting.begun
+
+    begun = asyncio.run(scene())
+    assert begun[:5] == ["first"] + ["family"] * 4
+    assert sorted(begun[5:]) == ["first"] * 2 + ["second"] * 3
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_busy_addresses_give_way_for_a_moment(ends: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "_MOMENT", 0.0)
+    if ends:
+        monkeypatch.setattr(bodies, "_MOMENTS", 10**9)
+    rates = RateLimits(settings := Settings(""))
+    rates.used("busy", settings.busy_burst + 1)
+
+    async def scene() -> list[list[str]]:
+        waiting = Waiting(rates)
+        asked = [waiting.ask("player")]
+        await others_go_on()
+        asked.append(waiting.ask("busy"))
+        await others_go_on(10)
+        seen = [list(waiting.begun)]
+        if ends:
+            waiting.released.set()
+        await others_go_on(100)
+        seen.append(list(waiting.begun))
+        waiting.released.set()
+        await asyncio.gather(*asked)
+        return seen
+
+    assert asyncio.run(scene()) == [["player"], ["player", "busy"]]
+
+
+def test_an_address_that_is_hardly_busy_pauses_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    rates, pauses = RateLimits(settings := Settings("")), list[float]()
+    rates.used("family", settings.busy_burst + 0.1)
+    rates.used("attacker", settings.busy_burst + 30)
+    monkeypatch.setattr(bodies, "_AT_LEAST", 1.0)  # whatever they take
+    monkeypatch.setattr(bodies, "_LONGEST_PAUSE", 7.0)
+
+    def end_after(queue: FairQueue, seconds: float) -> None:
+        pauses.append(seconds)
+        queue.end()
+
+    monkeypatch.setattr(FairQueue, "end_after", end_after)
+
+    async def scene() -> None:
+        waiting = Waiting(rates)
+        waiting.released.set()
+        for address in ("player", "family", "attacker"):
+            await waiting.ask(address)
+
+    asyncio.run(scene())
+    assert pauses[0] <= 0.1 * settings.busy_pause
+    assert pauses[1] == 7.0
+
+
+def test_people_behind_one_router_play_however_much_they_use(serve: Callable[..., Server]) -> None:
+    server = serve(busy_burst=0.0, busy_share=NEVER)
+    other = begin(from_elsewhere(server), FOUR)
+    game = begin(server.api(), FOUR)
+    players = [game.by(faction) for faction in FOUR]
+    for _ in range(4):
+        decide(other)
+        state = game.state
+        player = next(each for each in players if each.held[0] == state["view"]["question"]["who"])
+        decide(player)
+        assert all(each.get("log").status == 200 for each in players)
 
 
 def test_a_place_in_a_queue_is_free_after_its_pause() -> None:
@@ -359,6 +474,39 @@ def test_nobody_takes_the_streams_of_a_seat(serve: Callable[..., Server]) -> Non
         assert [player.open(game.keys[faction]) for _ in range(3)] == [200, 200, 429]
     attackers[0].opened[0].close()
     until(lambda: Spectators(server, game.path, "127.0.0.3").open() == 200)
+
+
+def test_a_stream_without_a_place_costs_no_reading(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(listeners_of_one=1)
+    game = begin(server.api(), FOUR)
+    Events(game).next()
+    monkeypatch.setattr(server.service, "row", lambda game_id: pytest.fail("the game is read"))
+    assert Spectators(server, game.path, ATTACKER).open() == 429
+
+
+def test_players_hear_of_a_change_before_spectators() -> None:
+    heard: list[str] = []
+
+    async def scene() -> None:
+        hub = EventHub(Settings(""))
+        hub.start()
+
+        async def hear(name: str, seats: Sequence[str]) -> None:
+            listener = hub.join("game", name, seats)
+            assert listener is not None
+            assert await listener.wait(PATIENCE) == Counts(1, 2, 3)
+            heard.append(name)
+
+        spectators: list[tuple[str, Sequence[str]]] = [(f"spectator {number}", ()) for number in range(9)]
+        hearing = [asyncio.ensure_future(hear(*each)) for each in (*spectators, ("player", ("26july",)))]
+        await asyncio.sleep(0)
+        hub.publish("game", Counts(1, 2, 3))
+        await asyncio.gather(*hearing)
+
+    asyncio.run(scene())
+    assert (heard[0], len(heard)) == ("player", 10)
 
 
 def test_a_thread_that_waits_for_another_request_is_not_billed() -> None:

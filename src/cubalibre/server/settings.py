@@ -83,11 +83,12 @@ class Settings:
     processor_burst: float = 10.0
     """Processor time of one address: seconds per second, and at most at once."""
     busy_share: float = 0.02
-    busy_burst: float = 1.0
+    busy_burst: float = 0.25
     """The same for busy addresses, which use more than this. Of all their requests one is answered at a time, besides
     an import and a new game, so that everybody else shares the interpreter with few of them."""
-    busy_pause: float = 3.0
-    """After each such request, none is answered for this many times as long as it took while others play."""
+    busy_pause: float = 8.0
+    """After each such request, none is answered for this many times as long as it took while others play; for less if
+    its address has used less than a second too much."""
     games_a_minute: float = 30.0
     games_burst: int = 30
     """New and imported games of one address."""

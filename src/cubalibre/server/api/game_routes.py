@@ -165,10 +165,12 @@ async def events(
     While a strong player thinks, events with `thought` say how far it is, in per cent. Each seat has streams of its
     own, which need its key.
     """
-    row = await run_in_threadpool(service.row, game_id)
-    seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
-    mine = [words.SEAT[faction] for faction in seat_assignment.factions_held(seats, keys)]
-    subscriber = service.hub.join(game_id, address_of(request.scope), mine)
+    address, subscriber = address_of(request.scope), None
+    if keys or not service.hub.is_full(game_id, address):
+        row = await run_in_threadpool(service.row, game_id)
+        seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
+        mine = [words.SEAT[faction] for faction in seat_assignment.factions_held(seats, keys)]
+        subscriber = service.hub.join(game_id, address, mine)
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
     return _Stream(service, subscriber, partial(request.app.state.is_banned, host_of(request.scope)))

@@ -11,6 +11,8 @@ from cubalibre.server.limits.rate import ConcurrencyLimit
 from cubalibre.server.settings import Settings
 
 _EVERYBODY: Final = ""
+_AFTER: Final = 0.05
+"""Seconds by which spectators hear of a change later than players: a crowd of them takes as long as a decision."""
 _READERS: Final = 8
 """Threads."""
 
@@ -32,9 +34,11 @@ Places: TypeAlias = list[tuple[ConcurrencyLimit, str]]
 class Subscriber:
     """One open event stream."""
 
-    def __init__(self, game_id: str, places: Places) -> None:
+    def __init__(self, game_id: str, places: Places, plays: bool) -> None:
         self.game_id = game_id
         self.places = places
+        self.plays = plays
+        """Whether it is the holder of a seat."""
         self._woken = asyncio.Event()
         self.counts: Counts | None = None
 
@@ -97,16 +101,23 @@ class EventHub:
 
         A seat has places of its own, so that whoever takes all others keeps no player from following the game.
         """
-        choices: list[Places] = [
-            *([(self._players, address), (self._of_seat, f"{game_id} {seat}")] for seat in seats),
-            [(self._spectators, address), (self._of_game, game_id), (self._of_one, f"{game_id} {address}")],
+        choices: list[tuple[Places, bool]] = [
+            *(([(self._players, address), (self._of_seat, f"{game_id} {seat}")], True) for seat in seats),
+            (self._of_spectator(game_id, address), False),
         ]
-        for places in choices:
+        for places, plays in choices:
             if _take(places):
-                listener = Subscriber(game_id, places)
+                listener = Subscriber(game_id, places, plays)
                 self._listeners[game_id].add(listener)
                 return listener
         return None
+
+    def is_full(self, game_id: str, address: str) -> bool:
+        """Whether there is no place for a spectator of a game."""
+        return any(limit.is_full(key) for limit, key in self._of_spectator(game_id, address))
+
+    def _of_spectator(self, game_id: str, address: str) -> Places:
+        return [(self._spectators, address), (self._of_game, game_id), (self._of_one, f"{game_id} {address}")]
 
     def leave(self, listener: Subscriber) -> None:
         """Unsubscribe."""
@@ -116,19 +127,25 @@ class EventHub:
             del self._listeners[listener.game_id]
 
     def publish(self, game_id: str, counts: Counts | None) -> None:
-        """Notify the subscribers of a game; without counts they must be read again."""
+        """Notify the subscribers of a game, its players first; without counts they must be read again."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._deliver, game_id, counts)
+            self._loop.call_soon_threadsafe(self._deliver, self._loop, game_id, counts)
 
     def publish_to_all(self) -> None:
         """Notify all subscribers that something may have changed."""
         self.publish(_EVERYBODY, None)
 
-    def _deliver(self, game_id: str, counts: Counts | None) -> None:
+    def _deliver(self, loop: asyncio.AbstractEventLoop, game_id: str, counts: Counts | None) -> None:
+        self._wake(game_id, counts, True)
+        loop.call_later(_AFTER, self._wake, game_id, counts, False)
+
+    def _wake(self, game_id: str, counts: Counts | None, players: bool) -> None:
+        """Wake the players, or the spectators, of a game or of all."""
         games = list(self._listeners) if game_id == _EVERYBODY else [game_id]
         for game in games:
             for listener in self._listeners.get(game, ()):
-                listener.wake(counts)
+                if listener.plays == players:
+                    listener.wake(counts)
 
 
 def _take(places: Places) -> bool:

@@ -24,6 +24,11 @@ _A_BYTE: Final = 1.5e-9
 """Processor time of a byte of a body before it is received here, in seconds: 7 ms for 5 MB were measured."""
 _AWAY: Final = 2.0
 """Seconds without a request after which nobody else is there."""
+_MOMENT: Final = 0.005
+"""Seconds after which a request of a busy address looks again whether others are answered."""
+_MOMENTS: Final = 20
+_LONGEST_PAUSE: Final = 5.0
+"""Seconds: a new game may take as long in another process, and the next one must not be refused for that."""
 _AT_LEAST: Final = 0.005
 """Seconds that a request took at least, with its connection and what follows its response."""
 
@@ -36,15 +41,17 @@ class RequestBodies:
         self._app = app
         self._settings = settings
         self._rates = rates
-        busy = FairQueue(1, rates.left)
+        busy, of_games, of_imports = (FairQueue(1, rates.left_to_player) for _ in range(3))
         self._games = _Queues(FairQueue(settings.games_at_once, rates.left), busy)
         self._texts = _Queues(FairQueue(settings.texts_at_once, rates.left), busy)
         self._others = _Queues(None, busy)
         # These wait for other processes: one of them must not keep all busy addresses waiting.
-        self._beginnings = _Queues(FairQueue(settings.beginnings_at_once, rates.left), FairQueue(1, rates.left))
-        self._imports = _Queues(FairQueue(settings.imports_at_once, rates.left), FairQueue(1, rates.left))
+        self._beginnings = _Queues(FairQueue(settings.beginnings_at_once, rates.left), of_games)
+        self._imports = _Queues(FairQueue(settings.imports_at_once, rates.left), of_imports)
         self._others_came = -math.inf
         """When an address that is not busy asked last (time of the event loop)."""
+        self._others_wait = 0
+        """Requests of such addresses that are not answered yet."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -97,13 +104,16 @@ class RequestBodies:
         return True
 
     async def _paced(self, queue: FairQueue, address: str, turn: ExitStack) -> bool:
-        """The same in the queue of busy addresses, which pauses after each request while others play.
+        """The same in the queue of busy addresses, which gives way to others and pauses after each request.
 
         Other addresses do not wait in it.
         """
         now = asyncio.get_running_loop().time
-        if not self._rates.is_busy(address):
+        above = -self._rates.left_to_player(address)
+        if above <= 0:
             self._others_came = now()
+            self._others_wait += 1
+            turn.callback(self._other_answered)
             return True
         if not await queue.begin(address, self._settings.body_seconds):
             return False
@@ -111,10 +121,23 @@ class RequestBodies:
 
         def leave() -> None:
             alone = now() - self._others_came > _AWAY
-            queue.end_after(0.0 if alone else self._settings.busy_pause * max(now() - began, _AT_LEAST))
+            pause = min(1.0, above) * self._settings.busy_pause * max(now() - began, _AT_LEAST)
+            queue.end_after(0.0 if alone else min(pause, _LONGEST_PAUSE))
 
         turn.callback(leave)
+        await self._give_way()
+        began = now()
         return True
+
+    def _other_answered(self) -> None:
+        self._others_wait -= 1
+
+    async def _give_way(self) -> None:
+        """Wait while others are answered; not for long, since on a server with many players somebody always is."""
+        for _ in range(_MOMENTS):
+            if not self._others_wait:
+                return
+            await asyncio.sleep(_MOMENT)
 
     def _queues(self, path: str) -> "_Queues":
         """The queues in which a request waits once its body has arrived."""

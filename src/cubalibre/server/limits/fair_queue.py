@@ -14,21 +14,22 @@ class FairQueue:
         """
         self._free = most
         self._left = left
-        self._waiting: list[tuple[str, asyncio.Future[None]]] = []
+        self._waiting: dict[str, dict[asyncio.Future[None], None]] = {}
+        """Requests of each address, in the order in which they came."""
 
     async def begin(self, address: str, seconds: float) -> bool:
         """Wait to be admitted; False if that takes longer than `seconds`."""
         if self._free:
             self._free -= 1
             return True
-        waiting = address, asyncio.get_running_loop().create_future()
-        self._waiting.append(waiting)
+        waiting = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(address, {})[waiting] = None
         try:
             async with asyncio.timeout(seconds):
-                await waiting[1]
+                await waiting
         except BaseException as error:
-            if waiting in self._waiting:
-                self._waiting.remove(waiting)
+            if waiting.cancelled():
+                self._forget(address, waiting)
             else:
                 self.end()  # it was admitted at the same moment
             if isinstance(error, TimeoutError):
@@ -42,10 +43,17 @@ class FairQueue:
 
     def end(self) -> None:
         """Leave, and admit the next request."""
-        waiting = [one for one in self._waiting if not one[1].done()]  # some have just been cancelled
-        if not waiting:
-            self._free += 1
-            return
-        chosen = max(waiting, key=lambda one: self._left(one[0]))
-        self._waiting.remove(chosen)
-        chosen[1].set_result(None)
+        while self._waiting:
+            address = max(self._waiting, key=self._left)
+            waiting = next(iter(self._waiting[address]))
+            self._forget(address, waiting)
+            if not waiting.done():  # or else it has just been cancelled
+                waiting.set_result(None)
+                return
+        self._free += 1
+
+    def _forget(self, address: str, waiting: asyncio.Future[None]) -> None:
+        of_address = self._waiting.get(address, {})
+        of_address.pop(waiting, None)
+        if not of_address:
+            self._waiting.pop(address, None)

@@ -61,12 +61,16 @@ class ConcurrencyLimit:
 
     def take(self, key: str | None) -> bool:
         """Take a slot if there is one; without a key it counts towards the total only."""
-        if self.number >= self._most or (key is not None and self._taken[key] >= self._most_each):
+        if self.is_full(key):
             return False
         self.number += 1
         if key is not None:
             self._taken[key] += 1
         return True
+
+    def is_full(self, key: str | None) -> bool:
+        """Whether there is no slot for this key."""
+        return self.number >= self._most or (key is not None and self._taken[key] >= self._most_each)
 
     def leave(self, key: str | None) -> None:
         """Release a slot that was taken with this key."""
@@ -98,9 +102,9 @@ class RateLimits:
         """Processor time that an address may use now, in seconds."""
         return self._processor.left(address)
 
-    def is_busy(self, address: str) -> bool:
-        """Whether an address has used more processor time lately than somebody who plays."""
-        return self._bounded and self._light_use.left(address) < 0
+    def left_to_player(self, address: str) -> float:
+        """Processor time that an address may use now like somebody who plays, in seconds; negative if it is busy."""
+        return self._light_use.left(address) if self._bounded else 0.0
 
     def used(self, address: str, seconds: float) -> None:
         """Charge processor time to an address, in seconds."""
