@@ -108,7 +108,7 @@ export function TableTools({ id, data, game, busy, onUndo, onRewind }) {
           }
           ${
             open.what === "correct"
-              ? html`<${Correction} id=${id} data=${data} keys=${keys} send=${send} onEnd=${close} />`
+              ? html`<${Correction} id=${id} data=${game.data} keys=${keys} send=${send} onEnd=${close} />`
               : null
           }
           ${open.what === "join" ? html`<${Join} id=${id} />` : null}
