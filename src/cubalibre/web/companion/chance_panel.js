@@ -98,6 +98,13 @@ function Deck({ words, busy, onGive }) {
 }
 
 /**
+ * The prompt without its section, and without its spaces where these have buttons.
+ * @param {string} prompt
+ * @param {string[]} instead
+ */
+const promptOf = (prompt, instead) => (instead.length ? prompt.split(" · ")[0] : prompt.replace(/ \([0-9., ]+\)$/, ""));
+
+/**
  * The question of a die or a card.
  * @param {{data: GameState, about: string[], kind: "die" | "card", onGive: (word: string, text: string) =>
  *   Promise<string>, onTerm: OnTerm, isKept: boolean, tools: import("../common/html.js").Drawn}} props
@@ -113,7 +120,8 @@ export function ChancePanel({ data, about, kind, onGive, onTerm, isKept, tools }
   }, [moment]);
   const { texts, view } = data;
   const words = texts.answers.map(({ word }) => word);
-  const asked = capital((texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, ""));
+  const instead = view.question?.instead ?? [];
+  const asked = capital(promptOf(texts.prompt ?? "", instead));
   const textOf = (/** @type {string} */ word) =>
     SPACE_NAMES[word] ?? texts.answers.find((answer) => answer.word === word)?.text ?? word;
   /** @param {string} word */
@@ -123,7 +131,6 @@ export function ChancePanel({ data, about, kind, onGive, onTerm, isKept, tools }
     setBusy(false);
   };
   const Keys = kind === "die" ? Keypad : Deck;
-  const instead = view.question?.instead ?? [];
   const isBusy = busy || isKept || !isOpen;
   return html`<section class="decision mine of-chance" aria-label=${t("decision.mine")} data-faction="chance"
     data-question=${view.question?.kind}>
