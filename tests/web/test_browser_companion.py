@@ -1,13 +1,14 @@
 """Beside the real board, on a phone: real cards and dice by tapping, what to do by hand, and the way back."""
 
 import json
+import random
 import re
 from collections import Counter
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, Route, ViewportSize, expect
 
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
@@ -16,6 +17,7 @@ from cubalibre.question import Question
 from tests.samples import some, times
 from tests.solo_example.test_at_a_table import PLAYERS, Person, Thrower
 from tests.web.browsers import PHONE, Screen, Sit
+from tests.web.real_deck import SEED, Players
 from tests.web.servers import Playing, Server, begin
 
 MOST_TAPS: Final = 4
@@ -66,6 +68,15 @@ class Phone:
         self.tap(self.screen.answer(word))
         self.screen.wait_past_moment(before)
 
+    def act(self, line: str) -> None:
+        """Carry out an act beside the question."""
+        before = self.screen.moment
+        acts = self.screen.decision.locator("details.acts")
+        if acts.get_attribute("open") is None:
+            self.tap(acts.locator("summary"))
+        self.tap(acts.locator(f'[data-act="{line}"]'))
+        self.screen.wait_past_moment(before)
+
     def finish(self) -> None:
         """Tap that all is done."""
         before = self.at_board.inner_text()
@@ -83,6 +94,11 @@ class Phone:
         self.tap(self.page.get_by_role("button", name="Table", exact=True))
         self.tap(self.page.get_by_role("dialog").get_by_role("button", name=what))
         return self.page.get_by_role("dialog")
+
+    def game(self, server: Server) -> Playing:
+        """The game on the phone, seen by a client of the server."""
+        keys = self.page.evaluate("JSON.parse(localStorage.getItem('cubalibre.games'))[0].keys")
+        return Playing(server.api(), self.screen.game_id, keys)
 
     def begin(self) -> "Phone":
         """Set up a game as printed, one person as 26July."""
@@ -212,19 +228,48 @@ def test_the_game_goes_back_to_any_turn(phone: Phone) -> None:
     expect(phone.screen.answer("rally")).to_be_visible()
 
 
-def test_another_device_joins_by_the_link_of_the_code_and_stays_in_step(phone: Phone, sit: Sit, server: Server) -> None:
+def test_another_device_joins_by_the_link_of_the_code_and_shares_the_list(
+    phone: Phone, sit: Sit, server: Server
+) -> None:
     first_turns(phone)
+    number = phone.left
+    phone.tap(phone.steps.nth(0))
     dialog = phone.open_table("Join another device")
     expect(dialog.get_by_role("img", name="The link to this table as a QR code")).to_be_visible()
     link = dialog.get_by_role("textbox").input_value()
+    phone.page.keyboard.press("Escape")
     other = Phone(sit(server.address, size=PHONE, touch=True))
     other.screen.open(link.split("#/")[1])
-    expect(other.screen.answer("rally")).to_be_visible()  # it takes the board as it is
-    other.give("pass")
-    phone.screen.wait_for(other.screen.entries)
+    expect(other.at_board).to_have_attribute("data-left", str(number - 1))
     assert "key=" not in other.page.url
-    phone.page.keyboard.press("Escape")
-    assert any("Directorio Base" in line for line in phone.lines)
+    # Each sees what the other one ticks, and takes back.
+    expect(other.steps.nth(0)).to_be_checked()
+    other.tap(other.steps.nth(1))
+    expect(phone.steps.nth(1)).to_be_checked()
+    phone.tap(phone.steps.nth(0))
+    expect(other.steps.nth(0)).not_to_be_checked()
+    # Who ends the list ends it for all.
+    other.finish()
+    expect(phone.screen.answer("rally")).to_be_visible()
+    expect(phone.at_board).to_have_count(0)
+    phone.give("pass")
+    other.screen.wait_for(phone.screen.entries)
+
+
+def test_ticks_of_two_devices_without_a_connection_come_together(phone: Phone, sit: Sit, server: Server) -> None:
+    first_turns(phone)
+    game, number = phone.game(server), phone.left
+    other = Phone(sit(server.address, size=PHONE, touch=True).join(game))
+    expect(other.at_board).to_be_visible()
+    for device, at in ((phone, 0), (other, 1)):
+        device.screen.context.set_offline(True)
+        device.tap(device.steps.nth(at))
+        expect(device.page.get_by_role("status").filter(has_text="sent as soon as")).to_be_visible()
+    for device in (phone, other):
+        device.screen.context.set_offline(False)
+    for device in (phone, other):
+        expect(device.at_board).to_have_attribute("data-left", str(number - 2))
+        expect(device.page.get_by_role("status").filter(has_text="sent as soon as")).to_have_count(0)
 
 
 def test_what_is_tapped_without_a_connection_is_kept_and_sent(sit: Sit, server: Server) -> None:
@@ -242,6 +287,47 @@ def test_what_is_tapped_without_a_connection_is_kept_and_sent(sit: Sit, server: 
     assert game.state["view"]["entries"] == 1
 
 
+def test_an_answer_of_which_the_response_was_lost_is_not_sent_twice(sit: Sit, server: Server) -> None:
+    game, phone = joined(sit, server)
+    expect(phone.screen.decision).to_be_visible()
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    phone.page.route("**/answers", lose, times=1)
+    phone.tap(phone.screen.answer("card-29"))
+    phone.screen.wait_for(1)
+    expect(phone.page.get_by_role("status").filter(has_text="is kept and sent")).to_have_count(0)
+    expect(phone.page.get_by_role("status").filter(has_text="no longer fits")).to_have_count(0)
+    assert game.state["view"]["entries"] == 1
+
+
+def test_a_page_that_is_opened_without_a_connection_shows_the_list_and_goes_on(sit: Sit, server: Server) -> None:
+    phone = Phone(sit(server.address, size=PHONE, touch=True, worker=True))
+    phone.page.wait_for_function("() => caches.match('api/help/book', { ignoreVary: true })")
+    first_turns(phone)
+    number = phone.left
+    phone.screen.context.set_offline(True)
+    phone.page.reload()
+    expect(phone.at_board).to_have_attribute("data-left", str(number))
+    expect(phone.page.get_by_role("group", name="The map of Cuba")).to_contain_text("Las Villas")
+    phone.tap(phone.steps.nth(0))
+    assert phone.left == number - 1
+    phone.page.reload()
+    expect(phone.at_board).to_have_attribute("data-left", str(number - 1))
+    phone.finish()
+    phone.tap(phone.screen.answer("pass"))
+    expect(phone.page.get_by_role("status").filter(has_text="“Pass” is kept")).to_be_visible()
+    phone.page.reload()
+    expect(phone.page.get_by_role("status").filter(has_text="“Pass” is kept")).to_be_visible()
+    phone.screen.context.set_offline(False)
+    expect(phone.page.get_by_role("status").filter(has_text="is kept")).to_have_count(0)
+    state = phone.game(server).state
+    assert [item["what"] for item in phone.game(server).get("log").data["items"]].count("pass") == 1
+    assert state["view"]["entries"] > 2
+
+
 def test_a_person_s_answer_is_kept_too_and_a_list_is_ticked_on(phone: Phone) -> None:
     first_turns(phone)
     phone.screen.context.set_offline(True)
@@ -253,6 +339,50 @@ def test_a_person_s_answer_is_kept_too_and_a_list_is_ticked_on(phone: Phone) -> 
     before = phone.screen.moment
     phone.screen.context.set_offline(False)
     phone.screen.wait_past_moment(before)
+
+
+def test_at_a_random_space_the_space_itself_is_tapped(phone: Phone) -> None:
+    first_turns(phone)
+    phone.finish()
+    for word in ("rally", "santiago-de-cuba", "matanzas", "done"):
+        phone.give(word)
+    phone.finish()
+    phone.give("card-31")
+    spaces = phone.screen.decision.get_by_role("group", name="Or the space itself").get_by_role("button")
+    expect(spaces).to_have_text(["La Habana", "Havana"])
+    assert phone.screen.serious_faults() == []
+    phone.taps = 0
+    phone.give("la-habana")
+    assert phone.taps == 1
+    assert "1 Underground Syndicate Guerrilla is placed in La Habana." in phone.lines
+
+
+def test_the_position_is_corrected_in_the_middle_of_a_turn(phone: Phone, server: Server) -> None:
+    first_turns(phone)
+    phone.finish()
+    for word in ("rally", "santiago-de-cuba"):
+        phone.give(word)
+    dialog = phone.open_table("Correct the position")
+    go_on = dialog.get_by_role("button", name="Go on from this position")
+    expect(dialog.locator(".wizard-space")).to_have_count(13)
+    expect(go_on).to_be_disabled()
+    oriente = dialog.locator('.wizard-space[data-space="las-villas"]')
+    oriente.locator("summary").tap()
+    more = oriente.get_by_role("button", name="One more: Underground 26July Guerrilla")
+    for _ in range(2):
+        more.tap()
+    phone.page.touchscreen.tap(*SEA)  # what is entered is not lost by a tap beside it
+    assert phone.screen.serious_faults() == []
+    go_on.tap()
+    expect(phone.at_board).to_contain_text("The position was corrected")
+    assert "2 Underground 26July Guerrillas are placed in Las Villas." in phone.lines
+    assert "Control of Las Villas: nobody." not in phone.lines
+    phone.finish()
+    expect(phone.screen.answer("rally")).to_be_visible()
+    there = phone.game(server).state["view"]["position"]["spaces"]
+    assert "26J u2" in there["las-villas"]
+    phone.screen.open("")
+    expect(phone.page.get_by_role("link", name=re.compile("Before the correction"))).to_be_visible()
 
 
 def test_a_position_from_a_file_is_where_the_game_begins(phone: Phone, server: Server, tmp_path: Path) -> None:
@@ -334,6 +464,40 @@ def test_nothing_is_wider_than_the_screen(sit: Sit, server: Server, width: int, 
     assert screen.page.locator(".at-board").evaluate(narrow) <= 0
 
 
+@pytest.mark.games
+def test_a_game_with_deception_markers_is_begun_and_ended_on_a_phone(phone: Phone, server: Server) -> None:
+    """The piles have 11, 14, 12 and 11 Event cards; what is between its beginning and its end is entered elsewhere."""
+    phone.screen.open("beside")
+    for faction in ("government", "syndicate"):
+        phone.page.locator(f'[data-faction="{faction}"] select').select_option("screen")
+    for faction, name in (("Government", "Ana"), ("26July", "Ben"), ("Syndicate", "Cleo")):
+        phone.page.get_by_label(f"Name of the player of {faction}").fill(name)
+    phone.page.get_by_text("Edition and optional rules").tap()
+    phone.page.get_by_role("radio", name=re.compile("^Your own mix")).check()
+    deception = phone.page.get_by_role("group", name=re.compile("^Deception"))
+    deception.get_by_role("radio", name=re.compile("^With ")).first.check()
+    phone.tap(phone.page.get_by_role("button", name="Start the game"))
+    expect(phone.screen.decision).to_contain_text("Which card is turned up")
+    game, players = phone.game(server), Players(random.Random(SEED))
+    while phone.screen.entries < 12:
+        phone.carry_out()
+        word = players.answer(game.state["view"]["question"])
+        phone.screen.unfold(word)
+        phone.give(word)
+    phone.screen.open("")
+    state = game.state
+    while (question := state["view"]["question"])["kind"] != "deception-draw":
+        state = game.answer(state, players.answer(question)).data
+    phone.screen.open(f"game/{game.id}")
+    for asked in ("Government", "Government", "26July"):
+        phone.carry_out()
+        expect(phone.screen.decision).to_contain_text(asked)
+        phone.give(players.answer(game.state["view"]["question"]))
+    phone.carry_out()
+    expect(phone.screen.end).to_be_visible()
+    assert game.state["view"]["over"]
+
+
 # The worked example.
 
 
@@ -357,15 +521,25 @@ class Evening:
     def enter(self) -> None:
         question = self.game.question
         assert question is not None
-        assert not self.person.line(self.game)
-        word, before = n.word(self.person.answer(self.game, question)), len(self.game.entries)
         if self.phone is not None:
             self.phone.carry_out()
-            if self.phone.screen.entries <= before:  # otherwise it went along with the last tap
-                self.tap(question, word)
+        if act := self.person.line(self.game):
+            self.act(act)
+            return
+        word, before = n.word(self.person.answer(self.game, question)), len(self.game.entries)
+        if self.phone is not None and self.phone.screen.entries <= before:  # otherwise it went along with the last tap
+            self.tap(question, word)
         if question.who != b.CHANCE:
             self.spaces += n.is_space(n.parse(word))
         self.game.answer(word)
+
+    def act(self, line: str) -> None:
+        """What 26July does beside the question."""
+        if self.phone is not None:
+            taps = self.phone.taps
+            self.phone.act(line)
+            self.taps["26july"] += self.phone.taps - taps
+        self.game.interject("26july", line)
 
     def tap(self, question: Question, word: str) -> None:
         assert self.phone is not None

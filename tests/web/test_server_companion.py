@@ -1,13 +1,17 @@
 """Companion games: people answer for Chance, what is to be done at the real board, and the way back."""
 
+import json
 import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
-from tests.web.servers import Api, Playing, begin, words
+from tests.web.real_deck import MARKERS, SEED, Players
+from tests.web.servers import Api, Events, Playing, Server, begin, words
 
 SOLO = {"26july": "me"}
 RALLY = ("rally", "santiago-de-cuba", "matanzas", "done")
@@ -207,3 +211,291 @@ def test_the_real_board_is_always_brought_to_where_the_game_is(api: Api, seed: i
             known = found["board"]
             again = board(game, known)
             assert (again["turns"], again["back"], again["board"]) == ([], False, known)
+
+
+# The list that several devices share.
+
+
+def shared(game: Playing, start: bool = True) -> Any:
+    reply = game.post("board", board=None, start=start, shared=True)
+    assert reply.status == 200, reply
+    return reply.data
+
+
+def keys(found: Any) -> list[str]:
+    return [step["key"] for turn in found["turns"] for step in turn["steps"]]
+
+
+def tick(game: Playing, found: Any, *ticked: str, done: Any = None) -> Any:
+    texts = {step["key"]: step["text"] for turn in found["turns"] for step in turn["steps"]}
+    ticks = {key: texts.get(key, key) for key in ticked}
+    reply = game.post("board/ticks", number=found["shared"]["number"], ticks=ticks, done=done)
+    assert reply.status == 200, reply
+    return reply.data
+
+
+def end(game: Playing, found: Any) -> Any:
+    """All of a list is done."""
+    ticks = dict.fromkeys([*keys(found), *found["shared"]["ticks"]])
+    reply = game.post("board/ticks", number=found["shared"]["number"], ticks=ticks, done=found["board"])
+    assert reply.status == 200, reply
+    return reply.data
+
+
+def listed(api: Api) -> Playing:
+    """A game of which the first list is open."""
+    game = companion(api)
+    shared(game)
+    give(game, "card-29", "card-41")
+    return game
+
+
+def test_devices_share_the_list_and_its_ticks(api: Api) -> None:
+    game = listed(api)
+    events = Events(game)
+    here, there = shared(game), shared(game, start=False)
+    assert "board" not in events.next()
+    assert lines(here) == lines(there) != []
+    assert here["shared"] == {"number": 0, "ticks": {}, "changes": 0}
+    first, second, *_ = keys(here)
+    tick(game, here, first)
+    assert events.next()["board"] == 1
+    assert tick(game, there, second)["ticks"].keys() == {first, second}
+    assert shared(game)["shared"] == {
+        "number": 0,
+        "ticks": dict(zip(keys(here), lines(here)[:2], strict=False)),
+        "changes": 2,
+    }
+    # Who has not heard that the list was done ends it once more: the next list stays.
+    assert end(game, here)["number"] == 1
+    give(game, *RALLY)
+    now = shared(game)
+    assert "Control of Matanzas: 26July." in lines(now)
+    assert end(game, there)["number"] == 1
+    assert lines(shared(game)) == lines(now)
+    assert end(game, now)["ticks"] == {}
+    assert shared(game)["turns"] == []
+
+
+def test_a_step_has_the_same_key_in_each_language(api: Api) -> None:
+    game = listed(api)
+    body = b'{"board": null, "start": true, "shared": true}'
+    headers = {"Content-Type": "application/json", "X-Seats": game.api.keys}
+    found = [
+        api.send("POST", f"{game.path}/board", body, **headers, **{"Accept-Language": language}).data
+        for language in ("en", "es", "ru")
+    ]
+    assert len({tuple(keys(each)) for each in found}) == 1
+    assert len({tuple(lines(each)) for each in found}) == 3
+    assert len(set(keys(found[0]))) == len(keys(found[0]))
+
+
+def test_no_tick_is_lost_when_many_come_at_once(api: Api) -> None:
+    game = listed(api)
+    found = shared(game)
+    devices = [game.by(*game.held) for _ in keys(found)]
+    with ThreadPoolExecutor(len(devices)) as pool:
+        list(pool.map(lambda device, key: tick(device, found, key), devices, keys(found)))
+    assert shared(game)["shared"]["ticks"].keys() == set(keys(found))
+    reply = game.post("board/ticks", number=0, ticks={keys(found)[0]: None}, done=None)
+    assert reply.data["ticks"].keys() == set(keys(found)[1:])
+
+
+def test_a_tick_that_comes_late_counts_unless_its_turn_was_done(api: Api) -> None:
+    game = listed(api)
+    early = shared(game)
+    give(game, *RALLY)
+    late = shared(game)
+    assert keys(late)[: len(keys(early))] == keys(early)
+    # One device ends the list as it knows it, another one ticks the longer list.
+    end(game, early)
+    assert tick(game, late, keys(late)[0])["ticks"] == {}
+    assert tick(game, late, keys(late)[-1])["ticks"].keys() == {keys(late)[-1]}
+
+
+def test_what_was_ticked_of_a_turn_that_is_taken_back_stays_known_until_that_is_done(api: Api) -> None:
+    game = listed(api)
+    found = shared(game)
+    tick(game, found, keys(found)[0])
+    state = game.state
+    assert game.post("undo", at=state["view"]["entries"], revision=state["revision"], to=1).status == 200
+    back = shared(game)
+    assert back["turns"] == []
+    assert back["shared"]["ticks"] == {keys(found)[0]: lines(found)[0]}
+    end(game, back)
+    assert shared(game)["shared"]["ticks"] == {}
+
+
+def test_the_way_back_of_people_s_pieces_is_listed_for_all_devices(api: Api) -> None:
+    game = listed(api)
+    end(game, shared(game))
+    before = game.state["view"]["entries"]
+    give(game, *RALLY)
+    end(game, shared(game))
+    state = give(game, "card-31", "2", "3")
+    assert game.post("undo", at=state["view"]["entries"], revision=state["revision"], to=before).status == 200
+    back = shared(game)
+    assert back["back"]
+    assert "1 Underground 26July Guerrilla is removed from Matanzas." in lines(back)
+
+
+@pytest.mark.database
+def test_ticks_outlive_the_server(serve: Callable[..., Server], database: str) -> None:
+    game = listed(serve(database).api())
+    found = shared(game)
+    tick(game, found, keys(found)[0])
+    again = Playing(serve(database).api(), game.id, game.keys)
+    assert shared(again)["shared"]["ticks"].keys() == {keys(found)[0]}
+
+
+def test_ticks_are_only_for_those_who_sit_at_the_table(api: Api) -> None:
+    game = listed(api)
+    found = shared(game)
+    player = game.by("26july")
+    assert player.post("board/ticks", number=0, ticks={}, done=None).status == 403
+    assert game.post("board/ticks", number=0, ticks={"1.2.0.x": "a" * 301}, done=None).status == 422
+    assert game.post("board/ticks", number=0, ticks={f"1.2.{i}": "a" for i in range(501)}, done=None).status == 422
+    impossible = found["board"] | {"pieces": {"spaces": {"havana": "26J B30"}}}
+    assert game.post("board/ticks", number=0, ticks={}, done=impossible).error == "impossible-position"
+    assert shared(game)["shared"] == found["shared"]
+    assert companion(api).post("board/ticks", number=0, ticks={}, done=None).status == 404
+
+
+def test_no_more_ticks_are_kept_than_a_list_may_have(api: Api) -> None:
+    game = listed(api)
+    shared(game)
+    for part in ("a", "b"):
+        ticks = {f"9.9.{part}{i}": "step" for i in range(300)}
+        assert game.post("board/ticks", number=0, ticks=ticks, done=None).status == 200
+    assert len(shared(game)["shared"]["ticks"]) == 500
+
+
+# A random space both ways.
+
+
+def test_at_a_random_space_the_space_itself_is_an_answer_too(api: Api) -> None:
+    game = companion(api)
+    state = give(game, "card-29", "card-41", *RALLY, "card-31")
+    question = state["view"]["question"]
+    assert question["kind"] == "random-space-column"
+    assert question["instead"] == ["la-habana", "havana"]
+    assert words(state) == ["1", "2", "3", "4", "5", "6"]
+    assert game.answer(state, "oriente").error == "illegal"
+    entries = state["view"]["entries"]
+    assert give(game, "la-habana")["view"]["entries"] > entries
+    assert json.loads(game.get("record").data.splitlines()[entries + 1])["a"] == "la-habana"
+
+
+def test_after_the_first_die_the_space_can_still_be_named(api: Api) -> None:
+    game = companion(api)
+    state = give(game, "card-29", "card-41", *RALLY, "card-31", "2")
+    assert state["view"]["question"]["kind"] == "random-space-row"
+    assert state["view"]["question"]["instead"] == ["la-habana", "havana"]
+    assert give(game, "havana")["view"]["question"]["kind"] != "random-space-row"
+
+
+# A whole game with rough piles and Deception markers.
+
+THREE = {"government": "friend", "26july": "me", "syndicate": "friend"}
+
+
+@pytest.mark.games
+def test_a_game_with_rough_piles_and_deception_markers_is_played_to_its_end(api: Api) -> None:
+    game = begin(api, THREE, options={"deception": "third"}, companion=REAL)
+    players = Players(random.Random(SEED))
+    state, asked = game.state, []
+    while (question := state["view"]["question"]) is not None:
+        held = state["view"]["position"]["deception"]
+        if question["kind"] == "deception-draw":
+            asked.append(question["about"])
+        elif not asked:
+            # What was drawn unseen stays unseen, and there is less of it once a Hidden Asset was used.
+            assert held == {faction: ["hidden"] * len(players.held.get(faction, ())) for faction in held}
+        state = give(game, players.answer(question))
+    assert players.cards.count("propaganda") == 0
+    assert state["view"]["cards"]["propaganda_left"] == 0
+    assert sorted(players.spent) == ["26july", "syndicate", "syndicate"]
+    # At the end all are asked for what they still have, and Hidden Agendas are on the table.
+    assert asked == [faction for faction in MARKERS for _ in range(2 - players.spent.count(faction))]
+    assert not any(players.held.values())
+    assert state["view"]["position"]["deception"]["government"] == ["empty-threat", "hidden-agenda"]
+    assert state["view"]["ranking"] is not None
+
+
+# A correction of the position.
+
+
+def corrected(game: Playing, **changes: Any) -> Any:
+    there = game.get("board/position").data["position"]
+    position = {**there, **{field: change for field, change in changes.items() if field != "spaces"}}
+    position["spaces"] = there["spaces"] | changes.get("spaces", {})
+    state = game.state
+    return game.post("board/position", at=state["view"]["entries"], revision=state["revision"], position=position)
+
+
+def test_the_position_of_a_running_game_is_corrected(api: Api) -> None:
+    game = listed(api)
+    end(game, shared(game))
+    before = game.state["view"]["entries"]
+    give(game, "rally", "matanzas")
+    reply = corrected(game, aid=9, spaces={"oriente": "N | 26J u3 B1"})
+    assert reply.status == 200, reply
+    view = reply.data["view"]
+    assert view["tracks"]["aid"] == 9
+    assert view["position"]["spaces"]["oriente"].startswith("N | 26J u3 B1")
+    # The turn under way began anew, and the list is exactly what is different on the board.
+    assert view["question"]["kind"] == "action"
+    found = shared(game)
+    assert found["corrected"]
+    assert found["back"]
+    assert any("Aid" in line for line in lines(found))
+    assert not [line for line in lines(found) if "Matanzas" in line and "placed" in line]
+    end(game, found)
+    assert not shared(game)["corrected"]
+    assert shared(game)["turns"] == []
+    # The talk says so, and what was played is kept with the same keys.
+    assert f"after entry {before + 2}" in game.get("messages").data["items"][-1]["text"]
+    kept = Playing(game.api, reply.data["kept"], game.keys)
+    assert kept.state["view"]["entries"] == before + 2
+    assert give(kept, "done")["view"]["entries"] > before + 2
+    assert give(game, *RALLY)["view"]["entries"] > 0
+
+
+def test_a_correction_that_is_not_possible_or_late_changes_nothing(api: Api, server: Server) -> None:
+    game = listed(api)
+    state, games = game.state, server.service.store.number_of_games()
+    assert corrected(game, spaces={"havana": "26J B30"}).error == "impossible-position"
+    late = game.post("board/position", at=0, revision=1, position=state["view"]["position"])
+    assert late.error == "stale"
+    player = game.by("26july")
+    assert player.get("board/position").status == 403
+    assert player.post("board/position", at=0, position={}).status == 403
+    assert game.state["revision"] == state["revision"]
+    assert server.service.store.number_of_games() == games
+
+
+def test_a_correction_neither_shows_nor_changes_deception_markers(api: Api) -> None:
+    game = begin(api, THREE, options={"deception": "third"}, companion=REAL)
+    give(game, "card-29", "card-41")
+    there = game.get("board/position").data["position"]
+    assert there["deception"]["26july"] == ["hidden", "hidden"]
+    reply = corrected(game, aid=9, deception={"26july": []}, options={})
+    assert reply.status == 200, reply
+    assert reply.data["view"]["position"]["deception"]["26july"] == ["hidden", "hidden"]
+    assert reply.data["view"]["position"]["options"]["deception"] == "third"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_differences_of_a_correction_bring_the_board_there(api: Api, seed: int) -> None:
+    """A game that is played, damaged, corrected and played on: the board stands where the game is."""
+    game = companion(api, {"government": "me", "syndicate": "me"})
+    rng = random.Random(seed)
+    shared(game)
+    for _ in range(3):
+        for _ in range(12):
+            give(game, rng.choice(words(game.state)))
+        end(game, shared(game))
+        resources = {faction: rng.randint(5, 30) for faction in ("government", "26july", "directorio", "syndicate")}
+        assert corrected(game, resources=resources).status == 200
+        end(game, shared(game))
+        assert shared(game)["turns"] == []

@@ -19,6 +19,8 @@ SERIES_LENGTH: Final = 3000
 MOST_GATHERED: Final = 40
 """Steps of a draft, and moves in one step: more than the pieces of a Faction on the map make."""
 ACT_LENGTH: Final = 120
+STEP_LENGTH: Final = 300
+"""Length of the text of a step at a real board."""
 RECORD_LENGTH: Final = 5_000_000
 PAGE: Final = 500
 """Log items or messages in one response."""

@@ -64,6 +64,8 @@ class QuestionView:
     """The spaces chosen earlier in the turn."""
     answers: list[OfferedAnswer] = field(default_factory=list)
     """All legal answers."""
+    instead: list[str] = field(default_factory=list)
+    """Answers that are legal too: the spaces of which a die draws one, for owners of the printed table (8.2)."""
     open: bool = False
     """Whether acts that are allowed at any time may come before the answer."""
 
@@ -87,6 +89,7 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
         seen.total = question.total
         seen.taken = _taken(game, question.who)
         seen.answers = [OfferedAnswer(n.word(a), question.cost(a)) for a in question.answers]
+        seen.instead = [n.word(answer) for answer in question.instead]
         seen.open = question.open_window
     return seen
 

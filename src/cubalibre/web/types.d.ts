@@ -4,6 +4,7 @@ import type {
   Ending,
   Foreseen,
   GameState,
+  LogItem,
   LogTurn,
   Lot,
   Movable,
@@ -65,6 +66,13 @@ export interface SavedGame {
   shared?: boolean;
 }
 
+/** A game beside a real board as it was shown last. */
+export interface LastTable {
+  data: GameState;
+  log: LogItem[];
+  turns: LogTurns;
+}
+
 /** A legal answer, with the answers to the next question that can be given in the same click. */
 /** `destination`: a space that may be chosen before the pieces that go there. */
 export type AnswerOption = AnswerText & { next: AnswerText[]; destination?: boolean };
@@ -91,6 +99,8 @@ export interface GameEvent {
   entries: number;
   messages: number;
   revision: number;
+  /** The number of changes at the real board of a companion game, if there were any. */
+  board?: number;
   /** How far a strong player's search is, in per cent; the event then reports nothing else. */
   thought?: number;
 }
@@ -260,6 +270,7 @@ export type GamePath =
   | "rewind"
   | "back"
   | "messages"
+  | "board/position"
   | `messages/${number}/${"accept" | "withdraw" | "take-back" | "report"}`;
 export type GameRequest = Body<`games/${string}/${GamePath}`>;
 

@@ -27,6 +27,10 @@ SERVER: Final[dict[str, str]] = {
         "The rules have changed, and an answer in the turn under way is no longer possible. The turn is played again "
         "from its start, after entry {number}."
     ),
+    "notice.corrected": (
+        "The position was corrected by hand after entry {number}, and the game goes on from there. The record up to "
+        "then is kept as a game of its own."
+    ),
     "notice.cut": (
         "The rules have changed, and what was played after entry {number} does not fit them. The game goes on from "
         "there. Until someone decides, the record can still be saved as it was played."

@@ -20,7 +20,18 @@ from cubalibre.server.api.dependencies import (
 )
 from cubalibre.server.api.fast_route import FastRoute
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import board_steps, decisions, drafts, prose, rewind_requests, why_not
+from cubalibre.server.games import (
+    board_position,
+    board_steps,
+    corrections,
+    decisions,
+    drafts,
+    prose,
+    rewind_requests,
+    seat_assignment,
+    shared_board,
+    why_not,
+)
 from cubalibre.server.games.game_state import GameState, Undone
 from cubalibre.server.games.service import ExpectedRevision, GameSession
 
@@ -129,4 +140,34 @@ def board(service: Service, game_id: GameId, body: requests.Board, keys: Keys = 
     """Return what there is to do at the real board of a companion game, and how it stands then; nothing changes."""
     with service.open(game_id) as session:
         board_steps.check_table(session.seats, held(session, keys))
+        if body.shared:
+            return send(shared_board.steps(service, session, body.state, body.start))
         return send(board_steps.steps(session.game, session.row.revision, body.state, body.start))
+
+
+@router.get("/board/position", response_model=board_position.CheckedPosition, responses=_ERRORS)
+def position(service: Service, game_id: GameId, keys: Keys = None) -> Response:
+    """Return the position of a companion game at the start of the turn under way, to be corrected."""
+    with service.open(game_id) as session:
+        board_steps.check_table(session.seats, held(session, keys))
+        return send(corrections.before_turn(session))
+
+
+@router.post("/board/position", response_model=GameState, responses=_ERRORS)
+def correct(service: Service, game_id: GameId, body: requests.Correction, keys: Keys = None) -> Response:
+    """Continue a companion game from another position; its record so far is kept as a game of its own."""
+    kept: list[str] = []
+
+    def decision(session: GameSession, mine: Held) -> None:
+        kept[:] = [corrections.correct(service, session, mine, ExpectedRevision(body.at, body.revision), body.position)]
+
+    return send(replace(service.decide(game_id, keys, decision, body.log), kept=kept[0]))
+
+
+@router.post("/board/ticks", response_model=board_steps.Ticked, responses=_ERRORS)
+def ticks(service: Service, game_id: GameId, body: requests.Ticks, keys: Keys = None) -> Response:
+    """Tick steps of the list that the devices at a real table share, or end the list; return what is ticked then."""
+    seats = service.store.seats(service.row(game_id).id)
+    board_steps.check_table(seats, seat_assignment.factions_held(seats, keys))
+    done = body.done.state if body.done else None
+    return send(shared_board.tick(service, game_id, body.number, body.ticks, done))

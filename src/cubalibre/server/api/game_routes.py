@@ -162,6 +162,8 @@ async def events(
 ) -> Response:
     """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change.
 
+    In a companion game `board` counts the changes at the real board.
+
     While a strong player thinks, events with `thought` say how far it is, in per cent. Each seat has streams of its
     own, which need its key.
     """
@@ -213,5 +215,6 @@ async def _event_lines(
 
 def _event(counts: Counts) -> str:
     thought = "" if counts.thought is None else f', "thought": {counts.thought}'
-    data = f'{{"entries": {counts.entries}, "messages": {counts.messages}, "revision": {counts.revision}{thought}}}'
-    return f"id: {counts.revision}.{counts.messages}\ndata: {data}\n\n"
+    board = f', "board": {counts.board}' if counts.board else ""
+    numbers = f'"entries": {counts.entries}, "messages": {counts.messages}, "revision": {counts.revision}'
+    return f"id: {counts.revision}.{counts.messages}\ndata: {{{numbers}{board}{thought}}}\n\n"

@@ -10,6 +10,7 @@ from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
+from cubalibre.server.games.shared_board import MOST_TICKS
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -17,6 +18,7 @@ from cubalibre.server.settings import (
     NAME_LENGTH,
     RECORD_LENGTH,
     SERIES_LENGTH,
+    STEP_LENGTH,
     TITLE_LENGTH,
     WORD_LENGTH,
 )
@@ -241,6 +243,11 @@ class KnownBoard(Whole):
     pieces: PositionData
     markers: PositionData
 
+    @property
+    def state(self) -> BoardState:
+        """The same for the game."""
+        return BoardState(self.turns, self.entries, self.pieces, self.markers)
+
 
 class Board(Whole):
     """The real board of a companion game, as far as a client knows."""
@@ -249,12 +256,44 @@ class Board(Whole):
     start: bool = Field(
         default=False, description="Whether a board that is not known stands as at the start of the game, not as now."
     )
+    shared: bool = Field(
+        default=False,
+        description="Whether the devices at the table share the list: `board` then counts only if nothing is stored.",
+    )
 
     @property
     def state(self) -> BoardState | None:
         """How the board stands."""
-        known = self.board
-        return BoardState(known.turns, known.entries, known.pieces, known.markers) if known else None
+        return self.board.state if self.board else None
+
+
+StepKey = Annotated[str, Field(pattern=r"^[0-9a-z.]{1,40}$")]
+StepText = Annotated[str, Field(max_length=STEP_LENGTH), AfterValidator(_one_line)]
+
+
+class Ticks(Whole):
+    """What is ticked on the list that the devices at a real table share."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"number": 0, "ticks": {"1.2.0.5b3f1a77": "1 Directorio Base is placed in Las Villas."}}]
+        }
+    )
+    number: int = Field(ge=0, le=_MAX, description="The `number` of the list: how many were done before it.")
+    ticks: dict[StepKey, StepText | None] = Field(
+        default={},
+        max_length=MOST_TICKS,
+        description="The texts of steps that are ticked, by their keys; null for one that no longer is.",
+    )
+    done: KnownBoard | None = Field(
+        default=None, description="How the real board stands if all of the list is done; null if the list goes on."
+    )
+
+
+class Correction(_AtRevision):
+    """The position of a running game as it is on the real board."""
+
+    position: dict[str, Any] = Field(description="docs/position.md; its options and Deception markers do not count.")
 
 
 class WhyNot(Whole):

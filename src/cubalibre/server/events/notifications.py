@@ -50,5 +50,5 @@ class DatabaseNotifications:
         while not self._ended.is_set():
             for note in connection.notifies(timeout=_PATIENCE):
                 with contextlib.suppress(ValueError, TypeError):
-                    game_id, revision, entries, messages = json.loads(note.payload)
-                    self._hub.publish(game_id, Counts(revision, entries, messages))
+                    game_id, *counts = json.loads(note.payload)
+                    self._hub.publish(game_id, Counts(*counts))

@@ -23,6 +23,8 @@ class Counts(NamedTuple):
     revision: int
     entries: int
     messages: int
+    board: int = 0
+    """The number of changes at the real board of a companion game."""
     thought: int | None = None
     """How far a strong player's search is, in per cent; None unless that is what is reported."""
 

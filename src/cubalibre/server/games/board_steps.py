@@ -1,19 +1,23 @@
 """What hands have to do at the real board of a companion game, turn by turn, so that it is as the program has it.
 
-A client keeps the state of the real board (`BoardState`) and sends it with each request: nothing is stored here. So the
-steps are right whatever happened since: turns of Non-players, or the way back to an earlier moment.
+The steps follow from the state of the real board (`BoardState`), which a client keeps or the devices at a table share
+(`shared_board`). So they are right whatever happened since: turns of Non-players, or the way back to an earlier moment.
 """
 
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from pydantic import Field
 
 from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre.codec import PositionData
 from cubalibre.game import Game
 from cubalibre.history import GameTurn
+from cubalibre.i18n.languages import ENGLISH
 from cubalibre.notation import SeatWord
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
@@ -25,6 +29,8 @@ from cubalibre.view import words
 from cubalibre.view.differences import Differences
 from cubalibre.view.real_board import RealBoard
 
+_BACK: Final = "back"
+"""The part of a step's key that says that the board goes back."""
 _LAST_REASONS: Final = 2
 """Reasons that are told with a die that a Non-player needs."""
 
@@ -50,6 +56,8 @@ class BoardStep:
     space: str | None
     """The word of its space; null for tracks, cards and cylinders."""
     text: str
+    key: str
+    """What the step is ticked by: the same in every language, and as long as the step is to be done."""
 
 
 @dataclass(slots=True)
@@ -66,17 +74,34 @@ class BoardTurn:
 
 
 @dataclass(slots=True)
+class Ticked:
+    """What is ticked on the list that the devices at a table share."""
+
+    number: int
+    """The number of lists that were done before it."""
+    ticks: dict[str, str]
+    """The ticked steps by their keys, each with its text in the language in which it was ticked; also steps that are no
+    longer to be done, because a turn was taken back."""
+    changes: int
+    """The number of changes so far, which is `board` in the event stream."""
+
+
+@dataclass(slots=True)
 class BoardSteps:
     """What there is to do at the real board, in order."""
 
     revision: int
     back: bool
-    """Whether the game went back to before what the real board shows."""
+    """Whether the game is not where the real board can get by going on: it went back, or its position was corrected."""
     turns: list[BoardTurn]
     board: BoardState
     """The state of the real board once all is done."""
     about: list[str]
     """For which Non-player a die is needed, and why; empty if none is."""
+    corrected: bool = False
+    """Whether the steps are what a correction of the position has changed, which may be so on the board already."""
+    shared: Annotated[Ticked | None, Field(exclude_if=lambda value: value is None)] = None
+    """What is ticked, if the devices at the table share the list; left out otherwise."""
 
 
 class _Part(NamedTuple):
@@ -106,8 +131,7 @@ def steps(game: Game, revision: int, board: BoardState | None, is_new: bool) -> 
     """
     known = _Known.read(board) if board is not None else None
     if known is None and not is_new:
-        parts = list(_parts_after(game, 0, 0))
-        return BoardSteps(revision, False, [], _settled(game, parts, RealBoard(_after(game, parts))), _about(game))
+        return BoardSteps(revision, False, [], as_begun(game, is_new), _about(game))
     known = known or _Known(0, 0, RealBoard(game.history.turn(0).before))
     if known.is_of(game):
         parts = list(_parts_after(game, known.turns, known.entries))
@@ -115,9 +139,36 @@ def steps(game: Game, revision: int, board: BoardState | None, is_new: bool) -> 
         state = _settled(game, parts, known.board, known)
         return BoardSteps(revision, False, turns, state, _about(game))
     parts = list(_parts_after(game, 0, 0))
-    found = _steps(known.board.bring_to(_after(game, parts)))
+    found = _steps(known.board.bring_to(_after(game, parts)), _BACK)
     turns = [BoardTurn(None, "", found, [])] if found else []
     return BoardSteps(revision, True, turns, _settled(game, parts, known.board), _about(game))
+
+
+def as_begun(game: Game, is_new: bool) -> BoardState:
+    """How a real board stands of which nothing is known: as at the start of the game if it is new, or as now."""
+    if not is_new:
+        parts = list(_parts_after(game, 0, 0))
+        return _settled(game, parts, RealBoard(_after(game, parts)))
+    start = codec.to_json(game.history.turn(0).before)
+    return BoardState(0, 0, start, start)
+
+
+def check(state: BoardState) -> None:
+    """Check the state of a board that a client sends.
+
+    Raises:
+        Refused: it is not possible.
+    """
+    _Known.read(state)
+
+
+def is_to_come(key: str, state: BoardState) -> bool:
+    """Whether a step, by its key, belongs to a turn that the board does not show yet."""
+    turn, _, rest = key.partition(".")
+    entries = rest.partition(".")[0]
+    if not turn.isdecimal() or not entries.isdecimal():
+        return False
+    return int(turn) > state.turns or (int(turn) == state.turns and int(entries) > state.entries)
 
 
 class _Known(NamedTuple):
@@ -207,7 +258,8 @@ def _carried_out(game: Game, part: _Part, board: RealBoard) -> BoardTurn | None:
         if not part.ends_turn:
             return None
     # People turn up the cards, and what was Laundered is no thing at the board.
-    found = _steps(replace(board.bring_to(position), cards=[], laundered={}))
+    todo = replace(board.bring_to(position), cards=[], laundered={})
+    found = _steps(todo, f"{part.turn.number}.{part.end}")
     if not found:
         return None
     told = part.turn.narration
@@ -216,8 +268,13 @@ def _carried_out(game: Game, part: _Part, board: RealBoard) -> BoardTurn | None:
     return BoardTurn(seat, i18n.turn_sentence(told, who), found, _reasons(told))
 
 
-def _steps(todo: Differences) -> list[BoardStep]:
-    return [BoardStep(line.space, line.text) for line in i18n.step_lines(todo)]
+def _steps(todo: Differences, part: str) -> list[BoardStep]:
+    """The steps of a part of a turn; a key has the part, the number of the step, and what it is."""
+    lines = i18n.step_lines(todo)
+    with i18n.speaking(ENGLISH):
+        same = i18n.step_lines(todo)
+    keys = (f"{part}.{i}.{zlib.crc32(line.text.encode()):08x}" for i, line in enumerate(same))
+    return [BoardStep(line.space, line.text, key) for line, key in zip(lines, keys, strict=True)]
 
 
 def _reasons(told: Sequence[Story]) -> list[str]:

@@ -79,6 +79,16 @@ def rematch(service: GameService, session: GameSession) -> str:
     return str(service.row(session.row.id).rematch)
 
 
+def keep_copy(service: GameService, session: GameSession) -> GameRow:
+    """Store a copy of a game, with its seats and keys."""
+    _check_capacity(service)
+    row, game = session.row, session.game
+    copy = row._replace(
+        id=new_id(), created=now(), header=game.header(), revision=1, entries=len(game.entries), messages=0, board=0
+    )
+    return service.store.create(copy, session.seats, game.lines(0))
+
+
 def _check_capacity(service: GameService) -> None:
     if administration.is_closed(service.store):
         raise Refused(503, "closed", refusal_text("closed"))
@@ -169,4 +179,5 @@ def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:
         lesson=course.name if course else None,
         changed=created,
         made_by=_maker(),
+        board=0,
     )

@@ -74,5 +74,7 @@ class GameState:
     """What people do by hand at the real table of a companion game; left out for other games."""
     undone: Annotated[list[Undone] | None, _LEFT_OUT] = None
     """In the response to `undo`: the reader's own decisions that were undone, the earliest first."""
+    kept: Annotated[str | None, _LEFT_OUT] = None
+    """In the response to a correction of the position: the id of the game that keeps the record up to it."""
     log: Annotated[Log | None, _LEFT_OUT] = None
     """The log of what happened meanwhile, if it was requested."""

@@ -29,7 +29,7 @@ from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.dice_secret import dice_secret
-from cubalibre.server.storage.store import GameRow, OfferUpdate, Seat, Store
+from cubalibre.server.storage.store import Change, GameRow, OfferUpdate, Seat, Store
 from cubalibre.view import view
 
 _LOG: Final = logging.getLogger(__name__)
@@ -171,7 +171,7 @@ class GameService:
 
     def publish(self, row: GameRow) -> None:
         """Tell those who follow a game that it has changed."""
-        self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
+        self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages, row.board))
 
     def _add(self, loaded: GameSession) -> GameSession:
         """Add a game to those in memory, unless another thread has done so already."""
@@ -239,7 +239,7 @@ class GameService:
         session = self._sessions.get(game_id)
         if session is not None:
             row = session.row
-            self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages, percent))
+            self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages, row.board, percent))
 
     # State.
 
@@ -271,7 +271,7 @@ class GameService:
     def counts(self, game_id: str) -> Counts:
         """The counts of a game: revision, entries, messages."""
         row = self.row(game_id)
-        return Counts(row.revision, row.entries, row.messages)
+        return Counts(row.revision, row.entries, row.messages, row.board)
 
     def row(self, game_id: str) -> GameRow:
         """A game as stored, without its entries."""
@@ -345,6 +345,29 @@ class GameService:
         # The last entry that is kept is stored again: under changed rules more may follow from it.
         remaining, keep = keep, keep if keep == row.entries else max(0, keep - 1)
         change = loading.change(game, row, keep)._replace(undone_to=remaining, decided=bool(mine))
+        self._commit(session, mine, expected, change, offer_update)
+
+    def start_anew(
+        self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, game: Game, notice: str
+    ) -> None:
+        """Replace a game by another one at the same seats, with a notice, and store it.
+
+        Raises:
+            Refused: the game has changed meanwhile; nothing has changed.
+        """
+        change = loading.change(game, session.row, 0)._replace(notice=notice, decided=True)
+        self._commit(session, mine, expected, change)
+        session.cached_game, session.notice = game, notice
+
+    def _commit(
+        self,
+        session: GameSession,
+        mine: Sequence[b.Faction],
+        expected: ExpectedRevision,
+        change: Change,
+        offer_update: OfferUpdate | None = None,
+    ) -> None:
+        row = session.row
         try:
             with self.waiting():
                 stored = self.store.commit(row, change, offer_update)

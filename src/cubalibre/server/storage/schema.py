@@ -7,7 +7,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0006"
+VERSION: Final = "0007"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -29,12 +29,13 @@ GAMES: Final = Table(
     Column("lesson", String(40)),
     Column("changed", String(25), nullable=False, server_default=""),
     Column("made_by", String(MAKER_LENGTH)),
+    Column("board", Integer, nullable=False, server_default="0"),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
 as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
 decision or message. `made_by` is the address that has made the game, as long as nobody has decided in it; games made
-on the server's own machine have none."""
+on the server's own machine have none. `board` rises with every change of the steps that are ticked at a real table."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -73,6 +74,14 @@ MESSAGES: Final = Table(
 )
 """An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`). For an
 accepted gift, `offer_entry` is the number of the entry that made it. `reported` is the Faction that has reported it."""
+
+BOARDS: Final = Table(
+    "boards",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", CompressedText, nullable=False),
+)
+"""How the real board of a companion game stands, as JSON; see `games.shared_board`."""
 
 ORDERS: Final = Table(
     "orders", METADATA, Column("name", String(60), primary_key=True), Column("value", String(25), nullable=False)

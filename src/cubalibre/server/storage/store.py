@@ -3,7 +3,7 @@
 import contextlib
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +15,7 @@ from cubalibre.notation import SeatWord
 from cubalibre.server.storage import engines
 from cubalibre.server.storage.compression import compress
 from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
-from cubalibre.server.storage.schema import ENTRIES, GAMES, MESSAGES, SEATS, is_current
+from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, MESSAGES, SEATS, is_current
 
 CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
@@ -66,6 +66,7 @@ class GameRow(NamedTuple):
     lesson: str | None
     changed: str
     made_by: str | None
+    board: int
 
 
 class Change(NamedTuple):
@@ -421,9 +422,39 @@ class Store:
             self._notify(connection, row)
         return True
 
+    # Real boards.
+
+    def board(self, game_id: str) -> str | None:
+        """How the real board of a game stands, as stored; None if that is not known."""
+        with self.reading() as connection:
+            return connection.scalar(sa.select(BOARDS.c.state).where(BOARDS.c.game_id == game_id))
+
+    def change_board(self, game_id: str, change: Callable[[str | None], str], told: bool) -> tuple[GameRow, str] | None:
+        """Change what is stored of a real board, one change after the other; None if there is no such game.
+
+        `told`: whether those who follow the game are to hear of it.
+        """
+        mine = GAMES.c.id == game_id
+        with self.writing() as connection:
+            found = connection.execute(sa.select(GAMES).where(mine).with_for_update()).first()
+            if found is None:
+                return None
+            before = connection.scalar(sa.select(BOARDS.c.state).where(BOARDS.c.game_id == game_id))
+            after = change(before)
+            if after == before:
+                return GameRow(*found), after
+            connection.execute(sa.delete(BOARDS).where(BOARDS.c.game_id == game_id))
+            connection.execute(sa.insert(BOARDS).values(game_id=game_id, state=after))
+            row = GameRow(*found)
+            if told:
+                row = row._replace(board=row.board + 1)
+                connection.execute(sa.update(GAMES).where(mine).values(board=row.board))
+                self._notify(connection, row)
+        return row, after
+
     def _notify(self, connection: Connection, row: GameRow) -> None:
         if self.postgres:
-            note = json.dumps([row.id, row.revision, row.entries, row.messages])
+            note = json.dumps([row.id, row.revision, row.entries, row.messages, row.board])
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
 

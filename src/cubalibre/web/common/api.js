@@ -6,10 +6,14 @@ import { language, t } from "./texts.js";
 
 /** A response with an error status. */
 export class Refused extends Error {
-  /** @param {number} status @param {{message?: string, current?: GameState, near?: string[]} | null} body */
+  /**
+   * @param {number} status
+   * @param {{error?: string, message?: string, current?: GameState, near?: string[]} | null} body
+   */
   constructor(status, body) {
     super(body?.message || t("server-answered", { number: status }));
     this.status = status;
+    this.code = body?.error;
     this.current = body?.current;
     this.near = body?.near;
   }

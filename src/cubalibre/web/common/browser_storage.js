@@ -3,11 +3,12 @@
 
 /** @import { Step } from "../decision/draft_steps.js" */
 /** @import { RedoState } from "../undo/redo.js" */
-/** @import { SavedGame, Result, Settings } from "../types.js" */
+/** @import { LastTable, SavedGame, Result, Settings } from "../types.js" */
 
 const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
 const RESULTS = "cubalibre.results";
+const TABLE = "cubalibre.table";
 
 /** Fallback for localStorage where the browser refuses to store anything. @type {Record<string, unknown>} */
 const memory = {};
@@ -122,6 +123,19 @@ export function loadPicks(id, revision) {
 
 /** @param {string} id @param {number} revision @param {Step[]} steps */
 export const savePicks = (id, revision, steps) => saveInTab(picksKey(id), steps.length ? { revision, steps } : null);
+
+/**
+ * The last game beside a real board as it was shown, to be read without a connection; null for another one.
+ * @param {string} id
+ * @returns {LastTable | null}
+ */
+export function loadTable(id) {
+  const found = read(TABLE, /** @type {LastTable | null} */ (null));
+  return found?.data?.id === id ? found : null;
+}
+
+/** @param {LastTable} table */
+export const saveTable = (table) => write(TABLE, table);
 
 /** @type {Settings} */
 const DEFAULTS = { pace: "normal", theme: "auto", sure: true, tips: true, language: "" };

@@ -11,10 +11,11 @@ const openDialogs = [];
 /**
  * A dialog near the point where it was opened, or at the bottom of a small screen. Escape closes the uppermost.
  * @param {{at: PagePoint | null, title: Part, label?: string, look?: string, onClose: () => void, children?: Part,
- *   wide?: boolean}} props
- *   label: accessible name if the title is markup; look: additional CSS class
+ *   wide?: boolean, stays?: boolean}} props
+ *   label: accessible name if the title is markup; look: additional CSS class; stays: whether a tap beside it leaves it
+ *   open, as something is being entered
  */
-export function Dialog({ at, title, label, look = "", onClose, children, wide }) {
+export function Dialog({ at, title, label, look = "", onClose, children, wide, stays = false }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     openDialogs.push(element);
@@ -31,7 +32,7 @@ export function Dialog({ at, title, label, look = "", onClose, children, wide })
     };
     /** @param {Event} event */
     const outside = (event) => {
-      if (uppermost() && event.target instanceof Node && !element.current?.contains(event.target)) onClose();
+      if (!stays && uppermost() && event.target instanceof Node && !element.current?.contains(event.target)) onClose();
     };
     addEventListener("keydown", close, true);
     const timer = setTimeout(() => addEventListener("pointerdown", outside), 0);

@@ -12,7 +12,8 @@ async function install(workers) {
   const begun = workers.controller;
   await takeover(workers);
   // they were fetched before the worker took over
-  if (!begun) await api.call("texts", { lang: store.settings().language });
+  const { language: lang } = store.settings();
+  if (!begun) await Promise.all([api.call("texts", { lang }), api.call("texts/companion", { lang })]);
   await api.call("help/book");
 }
 

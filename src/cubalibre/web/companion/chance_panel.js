@@ -1,7 +1,7 @@
 // Real dice and cards: a keypad for a die, and a grid of the cards, found by number or name.
 import { html, useEffect, useState } from "../common/html.js";
 import { Section } from "../common/prose.js";
-import { CARDS, capital, t } from "../common/texts.js";
+import { CARDS, SPACE_NAMES, capital, t } from "../common/texts.js";
 import { ORDERS } from "../common/printed_facts.js";
 import { useMomentState } from "../common/moment_state.js";
 
@@ -41,6 +41,16 @@ const Keypad = ({ words, busy, onGive }) =>
     (word) => html`<button type="button" key=${word} class="die-key" data-answer=${word} disabled=${busy}
     aria-label=${t("beside.die", { number: word })} onClick=${() => onGive(word)}>
     <${Die} number=${Number(word)} /><b>${word}</b></button>`,
+  )}</div>`;
+
+/**
+ * The spaces of which the die draws one, for those who draw it by the printed table.
+ * @param {{spaces: string[], busy: boolean, onGive: (word: string) => void}} props
+ */
+const SpacesInstead = ({ spaces, busy, onGive }) => html`<div class="spaces-instead" role="group"
+  aria-label=${t("beside.space")}><p class="soft">${t("beside.space")}</p>${spaces.map(
+    (word) => html`<button type="button" key=${word} data-answer=${word} disabled=${busy}
+      onClick=${() => onGive(word)}>${SPACE_NAMES[word]}</button>`,
   )}</div>`;
 
 /** For whom a die is rolled, and why. @param {{about: string[]}} props */
@@ -88,6 +98,13 @@ function Deck({ words, busy, onGive }) {
 }
 
 /**
+ * The prompt without its section, and without its spaces where these have buttons.
+ * @param {string} prompt
+ * @param {string[]} instead
+ */
+const promptOf = (prompt, instead) => (instead.length ? prompt.split(" · ")[0] : prompt.replace(/ \([0-9., ]+\)$/, ""));
+
+/**
  * The question of a die or a card.
  * @param {{data: GameState, about: string[], kind: "die" | "card", onGive: (word: string, text: string) =>
  *   Promise<string>, onTerm: OnTerm, isKept: boolean, tools: import("../common/html.js").Drawn}} props
@@ -103,20 +120,25 @@ export function ChancePanel({ data, about, kind, onGive, onTerm, isKept, tools }
   }, [moment]);
   const { texts, view } = data;
   const words = texts.answers.map(({ word }) => word);
-  const asked = capital((texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, ""));
+  const instead = view.question?.instead ?? [];
+  const asked = capital(promptOf(texts.prompt ?? "", instead));
+  const textOf = (/** @type {string} */ word) =>
+    SPACE_NAMES[word] ?? texts.answers.find((answer) => answer.word === word)?.text ?? word;
   /** @param {string} word */
   const give = async (word) => {
     setBusy(true);
-    setFault(await onGive(word, texts.answers.find((answer) => answer.word === word)?.text ?? word));
+    setFault(await onGive(word, textOf(word)));
     setBusy(false);
   };
   const Keys = kind === "die" ? Keypad : Deck;
+  const isBusy = busy || isKept || !isOpen;
   return html`<section class="decision mine of-chance" aria-label=${t("decision.mine")} data-faction="chance"
     data-question=${view.question?.kind}>
     <div class="decision-head"><h2 class="prompt" aria-live="polite">${asked}
       <${Section} section=${texts.section} onTerm=${onTerm} /></h2>${tools}</div>
     ${about.length ? html`<${About} about=${about} />` : null}
-    <${Keys} key=${data.view.entries} words=${words} busy=${busy || isKept || !isOpen} onGive=${give} />
+    <${Keys} key=${data.view.entries} words=${words} busy=${isBusy} onGive=${give} />
+    ${instead.length ? html`<${SpacesInstead} spaces=${instead} busy=${isBusy} onGive=${give} />` : null}
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
   </section>`;
 }

@@ -195,10 +195,11 @@ const stateText = (/** @type {PositionData} */ { current }, /** @type {CheckedPo
 
 /**
  * The wizard. `onChange` gets the position, or null as long as it is not possible.
- * @param {{value: PositionData | null, onChange: (position: PositionData | null) => void}} props
+ * @param {{value: PositionData | null, onChange: (position: PositionData | null) => void}} props value: where it begins;
+ *   null for the setup
  */
-export function Wizard({ onChange }) {
-  const [value, setValue] = useState(/** @type {PositionData | null} */ (null));
+export function Wizard({ value: start, onChange }) {
+  const [value, setValue] = useState(start);
   const [found, setFound] = useState(/** @type {CheckedPosition | null} */ (null));
   useEffect(() => {
     let stale = false;

@@ -1,17 +1,19 @@
 // Real table of a game: asks the server what is to be done at the board, and keeps an answer while there is no server.
-import { useEffect, useRef, useState } from "../common/html.js";
+import { useCallback, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 import { answerText, toRequest } from "../decision/combined_answers.js";
 import { language, t } from "../common/texts.js";
-import { allDone, ticked, withSteps } from "./board_steps.js";
+import { allDone, ticked, withSent, withSteps } from "./board_steps.js";
 import { loadKept, loadMemory, saveKept, saveMemory } from "./table_memory.js";
 
 /** @import { DecisionController, Game } from "../types.js" */
-/** @import { KeptAnswer, Memory } from "./table_memory.js" */
+/** @import { KeptAnswer, Memory, Unsent } from "./table_memory.js" */
 
 /** Delay before a request is repeated, in milliseconds. */
 const RETRY_DELAY = 1500;
+/** The server's word for an answer that it has already. */
+const ALREADY_MADE = "already-made";
 
 /**
  * Changes when there may be something to do at the board: with each question of a die or a card, and with whose turn it
@@ -23,57 +25,100 @@ function turnOf({ view, revision }) {
   return !question || question.who === "chance" ? `${revision}` : `${question.who} ${position.phase} ${cards.current}`;
 }
 
+/** Whether the server will never take a request. @param {unknown} error */
+const isRefused = (error) => error instanceof api.Refused && error.status < 500 && error.status !== 429;
+
 /**
- * What is to be done at the real board; it is asked for after each change of the game.
+ * What is to be done at the real board, which all devices at the table share: it is asked for after each change of the
+ * game and at the table; what is ticked here is sent, as soon as that is possible.
  * @param {string} id
  * @param {Game} game
  */
-export function useBoardSteps(id, { data, keys }) {
+export function useBoardSteps(id, { data, keys, board: changes }) {
   const [memory, setMemory] = useState(() => loadMemory(id));
   const [about, setAbout] = useState(/** @type {string[]} */ ([]));
+  const [settled, setSettled] = useState(""); // whose turn it was when the steps were known
   const latest = useRef(memory);
+  const turn = useRef("");
+  turn.current = turnOf(data);
+  const work = useRef({ busy: false, ask: false, timer: 0, left: false });
   /** @param {Memory} next */
   const keep = (next) => {
     latest.current = next;
     saveMemory(id, next);
     setMemory(next);
   };
-  const [settled, setSettled] = useState(""); // whose turn it was when the steps were known
+
+  /** Send what was ticked. */
+  const sendTicks = async (/** @type {Unsent} */ unsent) => {
+    try {
+      const result = await api.call(`games/${id}/board/ticks`, { keys, body: unsent });
+      if (unsent.done || result.number !== unsent.number) work.current.ask = true;
+      keep(withSent(latest.current, unsent, result));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      work.current.ask = true;
+      keep({ ...latest.current, unsent: null });
+    }
+  };
+  const askForSteps = async () => {
+    const now = turn.current;
+    const body = { board: latest.current.board, start: store.game(id)?.beside === true, shared: true };
+    const found = await api.call(`games/${id}/board`, { keys, body });
+    setAbout(found.about);
+    keep(withSteps(latest.current, found));
+    setSettled(now);
+  };
+  const synchronise = useCallback(async () => {
+    const now = work.current;
+    if (now.busy) return;
+    now.busy = true;
+    clearTimeout(now.timer);
+    try {
+      while (!now.left && (latest.current.unsent || now.ask)) {
+        if (latest.current.unsent) await sendTicks(latest.current.unsent);
+        else {
+          now.ask = false;
+          await askForSteps();
+        }
+      }
+    } catch {
+      now.ask = true;
+      if (!now.left) now.timer = setTimeout(synchronise, RETRY_DELAY);
+    }
+    now.busy = false;
+  }, [id]);
+
+  const isHere = data.companion?.mine === true;
   const moment = `${data.revision} ${language}`;
   useEffect(() => {
-    let stale = false;
-    let timer = 0;
-    const ask = async () => {
-      const { board } = latest.current;
-      const body = { board, start: store.game(id)?.beside === true };
-      try {
-        const found = await api.call(`games/${id}/board`, { keys, body });
-        // A list that was finished meanwhile is followed by the next one.
-        if (stale) return;
-        if (latest.current.board !== board) {
-          ask();
-          return;
-        }
-        setAbout(found.about);
-        keep(withSteps(latest.current, found, language));
-        setSettled(turnOf(data));
-      } catch {
-        if (!stale) timer = setTimeout(ask, RETRY_DELAY);
-      }
-    };
-    if (data.companion?.mine) ask();
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    work.current.ask = true;
+    if (isHere) synchronise();
   }, [moment]);
+  useEffect(() => {
+    if (!isHere || changes <= latest.current.changes) return;
+    work.current.ask = true;
+    synchronise();
+  }, [changes]);
+  useEffect(() => {
+    work.current.left = false;
+    return () => {
+      work.current.left = true;
+      clearTimeout(work.current.timer);
+    };
+  }, []);
+  /** @param {Memory} next */
+  const change = (next) => {
+    keep(next);
+    synchronise();
+  };
   return {
     ...memory,
     about,
     /** Whether it is known if there is something to do before the question that is due. */
     isKnown: settled === turnOf(data),
-    tick: (/** @type {string} */ key) => keep(ticked(latest.current, key)),
-    finish: () => keep(allDone(latest.current)),
+    tick: (/** @type {{key: string, text: string}} */ step) => change(ticked(latest.current, step)),
+    finish: () => change(allDone(latest.current)),
   };
 }
 
@@ -101,7 +146,8 @@ export function useKeptAnswer(id, { data, online, send }) {
       } catch (error) {
         if (!(error instanceof api.Refused)) return;
         keep(null);
-        setGone(error.current && data.revision === revision ? "" : api.messageOf(error));
+        // The answer may have arrived the first time, and only the server's response was lost.
+        setGone(error.code === ALREADY_MADE ? "" : api.messageOf(error));
       }
     };
     const timer = setInterval(attempt, RETRY_DELAY);

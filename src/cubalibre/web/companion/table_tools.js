@@ -3,10 +3,12 @@ import { Dialog, pointOf } from "../common/dialog.js";
 import { html, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { t } from "../common/texts.js";
+import { Correction } from "./correction.js";
 import { encode } from "./qr_code.js";
 
 /** @import { GameState, LogItem } from "#api" */
-/** @import { LogTurns, PagePoint } from "../types.js" */
+/** @import { Game, LogTurns, PagePoint } from "../types.js" */
+/** @typedef {"join" | "back" | "correct" | "table"} What */
 
 /** The link that joins another device to a table, with the keys of all its seats. @param {string} id */
 export function joinLink(id) {
@@ -70,16 +72,22 @@ function savePosition({ id, view }) {
 }
 
 /**
- * @param {{id: string, data: GameState, turns: LogTurns, log: LogItem[], busy: boolean, onUndo: () => void,
- *   onRewind: (to: number) => void}} props
+ * @param {{id: string, data: GameState, game: Game, busy: boolean, onUndo: () => void, onRewind: (to: number) => void}}
+ *   props
  */
-export function TableTools({ id, data, turns, log, busy, onUndo, onRewind }) {
-  const [open, setOpen] = useState(/** @type {{what: "join" | "back" | "table", at: PagePoint} | null} */ (null));
+export function TableTools({ id, data, game, busy, onUndo, onRewind }) {
+  const { turns, log, keys, send } = game;
+  const [open, setOpen] = useState(/** @type {{what: What, at: PagePoint} | null} */ (null));
   const close = () => setOpen(null);
-  /** @param {"join" | "back" | "table"} what */
+  /** @param {What} what */
   const opens = (what) => (/** @type {import("../common/html.js").PageEvent} */ event) =>
     setOpen({ what, at: pointOf(event) });
-  const titles = { join: t("beside.join"), back: t("beside.back-list"), table: t("beside.table") };
+  const titles = {
+    join: t("beside.join"),
+    back: t("beside.back-list"),
+    correct: t("beside.correct"),
+    table: t("beside.table"),
+  };
   return html`<span class="back-tools table-tools">
     <button type="button" class="undo" disabled=${busy || !data.can_undo} onClick=${() => onUndo()}
       aria-label=${t("beside.undo")}>↶<span class="word"> ${t("beside.undo")}</span></button>
@@ -87,13 +95,20 @@ export function TableTools({ id, data, turns, log, busy, onUndo, onRewind }) {
       ${t("beside.table")}</button>
     ${
       open
-        ? html`<${Dialog} at=${open.at} title=${titles[open.what]} onClose=${close} wide>
+        ? html`<${Dialog} at=${open.at} title=${titles[open.what]} onClose=${close} wide
+          stays=${open.what === "correct"} key=${open.what}>
           ${
             open.what === "table"
               ? html`<div class="menu">
                 <button type="button" onClick=${opens("back")}>${t("beside.back-list")}</button>
+                <button type="button" onClick=${opens("correct")}>${t("beside.correct")}</button>
                 <button type="button" onClick=${opens("join")}>${t("beside.join")}</button>
                 <button type="button" onClick=${() => savePosition(data)}>${t("beside.save-position")}</button></div>`
+              : null
+          }
+          ${
+            open.what === "correct"
+              ? html`<${Correction} id=${id} data=${game.data} keys=${keys} send=${send} onEnd=${close} />`
               : null
           }
           ${open.what === "join" ? html`<${Join} id=${id} />` : null}

@@ -4,10 +4,25 @@ import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 
 /** @import { GameState, Log, LogItem, Message, UndoneAfter } from "#api" */
-/** @import { GamePath, LogTurns, GameRequest } from "../types.js" */
+/** @import { GamePath, LastTable, LogTurns, GameRequest } from "../types.js" */
 
 /** Delay before a failed request is repeated, in milliseconds. */
 const RETRY_DELAY = 1500;
+
+/** Items of the log that are kept with a game beside a real board, for when there is no connection. */
+const KEPT_ITEMS = 300;
+
+/**
+ * A game beside a real board as it is kept: with the last part of its log.
+ * @param {LastTable} table
+ * @returns {LastTable}
+ */
+function toKeep({ data, log, turns }) {
+  const last = log.slice(-KEPT_ITEMS);
+  const numbers = new Set(last.map(({ turn }) => turn));
+  const kept = Object.entries(turns).filter(([turn]) => numbers.has(Number(turn)));
+  return { data: { ...data, log: undefined }, log: last, turns: Object.fromEntries(kept) };
+}
 
 /** Whether a failure is temporary. @param {unknown} error */
 const isTemporary = (error) =>
@@ -46,7 +61,8 @@ async function readLog(id, since, page) {
 
 /**
  * State, log, turns, consented undos and chat of a game, and `send`. `problem`: why the game cannot be shown; `online`:
- * whether the server can be reached; `thought`: how far a strong player's search is, in per cent.
+ * whether the server can be reached; `thought`: how far a strong player's search is, in per cent; `board`: the
+ * number of changes at the real board of a companion game.
  * @param {string} id
  * @param {string} language
  */
@@ -60,6 +76,7 @@ export function useGame(id, language) {
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
   const [thought, setThought] = useState(/** @type {number | null} */ (null));
+  const [board, setBoard] = useState(0);
   const known = useRef({ revision: 0, entries: -1 });
 
   const spoken = useRef(language);
@@ -103,6 +120,20 @@ export function useGame(id, language) {
     [adopt],
   );
 
+  /** Without a connection, show a game beside a real board as it was last; all is read again afterwards. */
+  const showKept = useCallback(() => {
+    setOnline(false);
+    const last = known.current.entries < 0 ? store.loadTable(id) : null;
+    if (!last) return;
+    setTurns(last.turns);
+    setLog(last.log);
+    setData((now) => now ?? last.data);
+  }, [id]);
+  useEffect(() => {
+    if (data?.companion?.mine && known.current.revision === data.revision)
+      store.saveTable(toKeep({ data, log, turns }));
+  }, [data]);
+
   const asking = useRef({ busy: false, again: false, timer: 0 });
   const refresh = useCallback(async () => {
     const now = asking.current;
@@ -119,7 +150,7 @@ export function useGame(id, language) {
         setOnline(true);
       }
     } catch (error) {
-      if (error instanceof api.Unreachable) setOnline(false);
+      if (error instanceof api.Unreachable) showKept();
       else setProblem(api.messageOf(error));
       if (isTemporary(error)) now.timer = setTimeout(refresh, RETRY_DELAY);
     }
@@ -167,6 +198,7 @@ export function useGame(id, language) {
         if (event.thought !== undefined) return; // nothing has changed
         const isUndo = event.entries < heard.current.entries; // which may open an offer again
         heard.current = event;
+        setBoard(event.board ?? 0);
         catchUp();
         if (event.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
       },
@@ -205,5 +237,5 @@ export function useGame(id, language) {
     [id],
   );
 
-  return { data, log, turns, undone, talk, problem, online, thought, keys, send, readTalk };
+  return { data, log, turns, undone, talk, problem, online, thought, board, keys, send, readTalk };
 }

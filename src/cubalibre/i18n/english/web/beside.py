@@ -19,6 +19,14 @@ BESIDE: Final[dict[str, str]] = {
     "beside.cards.program": "The program draws them.",
     "beside.cards.real": "We draw them from the real deck.",
     "beside.choose-file": "Choose a file",
+    "beside.correct": "Correct the position",
+    "beside.correct.about": (
+        "Enter how your board stands; the game goes on from there. A turn that is under way begins anew: enter it "
+        "again."
+    ),
+    "beside.correct.go": "Go on from this position",
+    "beside.correct.kept": "Before the correction (entry {number})",
+    "beside.corrected": "The position was corrected. What is different now; do what is not so already:",
     "beside.dice": "Dice",
     "beside.dice.for": "For: {about}",
     "beside.dice.program": "The program rolls them.",
@@ -40,7 +48,7 @@ BESIDE: Final[dict[str, str]] = {
     "beside.join.code": "The link to this table as a QR code",
     "beside.kept": "No connection. “{text}” is kept and sent as soon as the server answers.",
     "beside.kept.gone": "What was kept no longer fits, as the game has moved on: {reason}",
-    "beside.kept.ticks": "No connection. You can go on ticking; it is kept here.",
+    "beside.kept.ticks": "No connection. You can go on ticking; it is sent as soon as the server answers.",
     "beside.list": "At the real board",
     "beside.list.hand": "To do at the real board",
     "beside.name": "Name",
@@ -52,6 +60,7 @@ BESIDE: Final[dict[str, str]] = {
     "beside.rules": "Edition and optional rules",
     "beside.rules.file": "With a position, the optional rules are those of the position.",
     "beside.save-position": "Save the position",
+    "beside.space": "Or the space itself, if you have drawn it by the printed table:",
     "beside.start": "The board",
     "beside.start.file": "A position from a file",
     "beside.start.middle": "In the middle of a game",
