@@ -293,7 +293,7 @@ class Ticks(Whole):
 class Correction(_AtRevision):
     """The position of a running game as it is on the real board."""
 
-    position: dict[str, Any] = Field(description="docs/position.md; its options and Deception markers do not count.")
+    position: PositionData = Field(description="docs/position.md; its options and Deception markers do not count.")
 
 
 class WhyNot(Whole):

@@ -5,10 +5,11 @@ game of its own, with the same seats and keys.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cubalibre import Game, codec
 from cubalibre import board as b
+from cubalibre.codec import PositionData
 from cubalibre.server.errors import Refused
 from cubalibre.server.games import (
     board_position,
@@ -41,7 +42,7 @@ def correct(
     session: GameSession,
     mine: Sequence[b.Faction],
     expected: ExpectedRevision,
-    position: dict[str, Any],
+    position: PositionData,
 ) -> str:
     """Go on from another position, which is that of the real board; the id of the game that keeps the record so far.
 
@@ -51,7 +52,7 @@ def correct(
     board_steps.check_table(session.seats, mine)
     decisions.check_revision(service, session, mine, expected)
     before = _turn_start(session.game)
-    unseen: dict[str, Any] = {field: before[field] for field in _UNSEEN if field in before}
+    unseen: PositionData = {field: before[field] for field in _UNSEEN if field in before}
     start = real_table.read({**position, **unseen})
     game = Game(start=start, seats=seat_assignment.programs(session.seats, service.settings.bots))
     notice = f"{CORRECTED} {len(session.game.entries)}"
@@ -65,5 +66,5 @@ def correct(
     return kept.id
 
 
-def _turn_start(game: Game) -> dict[str, Any]:
+def _turn_start(game: Game) -> PositionData:
     return codec.to_json(game.history.current.before)
