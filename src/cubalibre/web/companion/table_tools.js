@@ -95,7 +95,7 @@ export function TableTools({ id, data, game, busy, onUndo, onRewind }) {
       ${t("beside.table")}</button>
     ${
       open
-        ? html`<${Dialog} at=${open.at} title=${titles[open.what]} onClose=${close} wide
+        ? html`<${Dialog} at=${open.what === "correct" ? { ...open.at, y: 0 } : open.at} title=${titles[open.what]} onClose=${close} wide
           stays=${open.what === "correct"} key=${open.what}>
           ${
             open.what === "table"
