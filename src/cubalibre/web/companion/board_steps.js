@@ -60,7 +60,12 @@ export function withSent(memory, sent, { ticks, changes }) {
   return { ...memory, changes, unsent, ticks: done || sent.done ? {} : withUnsent(ticks, unsent) };
 }
 
-/** With what was ticked, or ended, to be sent. @param {Memory} memory @param {Partial<Unsent>} more @returns {Unsent} */
+/**
+ * With what was ticked, or ended, to be sent.
+ * @param {Memory} memory
+ * @param {Partial<Unsent>} more
+ * @returns {Unsent}
+ */
 const toSend = ({ number, unsent }, { ticks = {}, done = null }) => ({
   number,
   ticks: { ...unsent?.ticks, ...ticks },

@@ -195,8 +195,8 @@ const stateText = (/** @type {PositionData} */ { current }, /** @type {CheckedPo
 
 /**
  * The wizard. `onChange` gets the position, or null as long as it is not possible.
- * @param {{value: PositionData | null, onChange: (position: PositionData | null) => void}} props value: where it begins;
- *   null for the setup
+ * @param {{value: PositionData | null, onChange: (position: PositionData | null) => void}} props
+ *   value: where it begins; null for the setup
  */
 export function Wizard({ value: start, onChange }) {
   const [value, setValue] = useState(start);

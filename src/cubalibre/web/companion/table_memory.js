@@ -2,8 +2,8 @@
 
 /** @import { BoardState, BoardSteps } from "#api" */
 /**
- * What the server does not know yet: steps of list `number` that were ticked, null for those that no longer are; and how
- * the board stands once all of the list is done, if it was ended.
+ * What the server does not know yet: steps of list `number` that were ticked, null for those that no longer are; and
+ * how the board stands once all of the list is done, if it was ended.
  * @typedef {{number: number, ticks: Record<string, string | null>, done: BoardState | null}} Unsent
  */
 /**
