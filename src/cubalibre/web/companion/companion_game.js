@@ -21,9 +21,8 @@ function CompanionPanel({ beside, ...props }) {
   const { steps, kept } = beside;
   const asked = askedOfChance(data);
   const isListed = steps.list !== null;
-  const tools = html`<${TableTools}
-    id=${id} data=${data} game=${game} busy=${busy} onUndo=${onUndo} onRewind=${onRewind}
-  />`;
+  const tools = html`<${TableTools} id=${id} data=${data} game=${game} busy=${busy} onUndo=${onUndo}
+    onRewind=${onRewind} />`;
   const said = connectionText({ ...kept, online, isListed });
   const now = () => {
     if (player.show) return html`<${ActionPanel} ...${props} />`;

@@ -78,6 +78,7 @@ function savePosition({ id, view }) {
 export function TableTools({ id, data, game, busy, onUndo, onRewind }) {
   const { turns, log, keys, send } = game;
   const [open, setOpen] = useState(/** @type {{what: What, at: PagePoint} | null} */ (null));
+  const isHigh = open?.what === "correct";
   const close = () => setOpen(null);
   /** @param {What} what */
   const opens = (what) => (/** @type {import("../common/html.js").PageEvent} */ event) =>
@@ -95,8 +96,8 @@ export function TableTools({ id, data, game, busy, onUndo, onRewind }) {
       ${t("beside.table")}</button>
     ${
       open
-        ? html`<${Dialog} at=${open.at} title=${titles[open.what]} onClose=${close} wide
-          stays=${open.what === "correct"} key=${open.what}>
+        ? html`<${Dialog} at=${isHigh ? { ...open.at, y: 0 } : open.at} title=${titles[open.what]} onClose=${close} wide
+          stays=${isHigh} key=${open.what}>
           ${
             open.what === "table"
               ? html`<div class="menu">
