@@ -11,7 +11,7 @@ DEV := $(VENV)/.dev-ready
 CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalibre/notation.py \
 	src/cubalibre/position.py src/cubalibre/question.py src/cubalibre/table.py src/cubalibre/rules src/cubalibre/nonplayer \
 	src/cubalibre/seats src/cubalibre/search src/cubalibre/codec.py src/cubalibre/narration.py \
-	src/cubalibre/record.py src/cubalibre/checkpoints.py -name '*.py')
+	src/cubalibre/record.py src/cubalibre/game_decider.py src/cubalibre/checkpoints.py -name '*.py')
 SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')
 ENGINE := build/engine
 COMPILED := build/compiled

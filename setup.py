@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src/cubalibre")
 COMPILED = (
     *("board", "options", "notation", "position", "question", "table", "rules", "nonplayer", "seats", "search"),
-    *("codec", "narration", "record", "checkpoints"),
+    *("codec", "narration", "record", "game_decider", "checkpoints"),
 )
 
 CHECKED = ("--config-file=", "--strict", "--always-true", "COMPILING")

@@ -1,13 +1,13 @@
 """Decider of a game: answers from its entries, then asks the programs at the seats and records their answers."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options, shown
-from cubalibre.question import NOT_AN_ANSWER, Question
+from cubalibre.question import Question
 from cubalibre.record import DRAWN, Entry, next_card
 from cubalibre.record import FAULTS as FAULTS_OF_RECORDS
 from cubalibre.rules import interjections
@@ -125,10 +125,7 @@ class GameDecider(Decider):
             raise Pending(question)
         answer = self._as_before(question)
         if answer == n.NOTHING:
-            answer = seat.decide(table, question)
-        refusal = _refusal(question, answer)
-        if refusal:
-            raise IllegalAnswer(_word(answer), refusal)
+            answer = _answer(seat, table, question)
         self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[noted:])))
         return answer
 
@@ -227,20 +224,22 @@ def parse_act(faction: str, line: str) -> interjections.Act:
     return interjections.parse(n.faction_named(faction), line)
 
 
-def _refusal(question: Question, answer: object) -> str:
-    """Why a program's answer is not legal, as `section/slug`; "" if it is."""
-    return question.why_not(answer) if isinstance(answer, int) else NOT_AN_ANSWER
-
-
-def _word(answer: object) -> str:
-    """The word of a program's answer.
+def _answer(seat: Decider, table: Table, question: Question) -> n.Answer:
+    """A program's answer.
 
     Raises:
         Fault: it is not the number of an answer.
+        IllegalAnswer: it is not legal.
     """
+    # Compiled, `seat.decide()` would raise a TypeError for an answer of another type.
+    decide: Callable[[Table, Question], object] = seat.decide
+    answer = decide(table, question)
     if not isinstance(answer, int):
         raise _fault("not-an-answer", value=shown(answer))
-    return n.word(answer)
+    refusal = question.why_not(answer)
+    if refusal:
+        raise IllegalAnswer(n.word(answer), refusal)
+    return answer
 
 
 def _possible_dice(entry: Entry) -> bool:

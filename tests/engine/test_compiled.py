@@ -53,6 +53,10 @@ def test_compiled_and_interpreted_give_the_same_records(first: int) -> None:
     assert found == {"compiled": True, "digests": digests(first, PART)}
 
 
+def test_what_a_bot_answers_wrongly_is_refused_with_the_same_sentence() -> None:
+    run_compiled("pytest", "-q", "-p", "no:cacheprovider", "tests/engine/test_front_door.py", "-k", "answers_wrongly")
+
+
 def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path) -> None:
     kept = tmp_path / "games.json"
     run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
