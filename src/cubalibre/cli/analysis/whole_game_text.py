@@ -104,7 +104,7 @@ def _show_seats(console: Console, game: Game, task: Task, results: Sequence[Turn
             "result": i18n.percent(found.result),
             "luck": i18n.signed(100 * found.luck.mean, 1),
             "error": _points(Z * found.luck.error),
-            "without": i18n.percent(found.without_luck),
+            "without": i18n.percent(round(found.without_luck, 2) + 0.0),  # no -0%
         }
         key = "seat.luck" if game.over else "seat.luck-so-far"
         console.print(indented(i18n.text("analysis", key, **values)), soft_wrap=True)
