@@ -445,6 +445,12 @@ def test_3_3_3_an_attack_with_an_ambush_is_one_line(tmp_path: Path) -> None:
     assert (table.game.question.who, table.game.answers) == (b.M26, ("done",))
 
 
+def test_3_3_1_a_choice_within_a_line_is_typed_by_name(table: RealTable) -> None:
+    enter(table, "29 41", "rally sierra place 1 santiago finish")
+    given = [entry.word for entry in table.game.entries][4:9]
+    assert given == ["rally", "sierra-maestra", "place", "santiago-de-cuba", "done"]
+
+
 def test_what_was_done_is_shown_before_what_was_not_used(tmp_path: Path) -> None:
     position = nonplayers({"oriente": "N | 26J u2"}, players=(b.M26,), card=13, next_card=30).position
     table = RealTable(recorded(tmp_path / "table.jsonl", position), tmp_path / "table.jsonl")
