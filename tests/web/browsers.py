@@ -53,6 +53,13 @@ _WITHOUT: Final = (
 """What loads pages for the browser's own address bar, at twice the cost of ours; then what Playwright turns off."""
 
 
+_QUIET: Final = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--font-render-hinting=slight",  # as the fonts of a desktop are drawn; the program without windows draws them wider
+)
 PROGRAMS: Final = ("chromium-headless-shell", "chromium")
 """The first that is installed is taken: without the windows of a browser, pages take two thirds of the time."""
 
@@ -66,9 +73,9 @@ def run_chromium() -> Iterator[Browser]:
         assert not os.environ.get("CI"), missing
         pytest.skip(missing)
     expect.set_options(timeout=1_000 * PATIENCE)
-    quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    options = [*_QUIET, f"--disable-features={_WITHOUT}"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=[*quiet, f"--disable-features={_WITHOUT}"])
+        browser = playwright.chromium.launch(executable_path=program, args=options)
         yield browser
         browser.close()
 
