@@ -1,6 +1,7 @@
 """Beside the real board, on a phone: real cards and dice by tapping, what to do by hand, and the way back."""
 
 import json
+import random
 import re
 from collections import Counter
 from pathlib import Path
@@ -16,6 +17,7 @@ from cubalibre.question import Question
 from tests.samples import some, times
 from tests.solo_example.test_at_a_table import PLAYERS, Person, Thrower
 from tests.web.browsers import PHONE, Screen, Sit
+from tests.web.real_deck import SEED, Players
 from tests.web.servers import Playing, Server, begin
 
 MOST_TAPS: Final = 4
@@ -460,6 +462,41 @@ def test_nothing_is_wider_than_the_screen(sit: Sit, server: Server, width: int, 
     assert screen.page.evaluate(overflow) <= 0
     narrow = "box => box.scrollWidth - box.clientWidth"
     assert screen.page.locator(".at-board").evaluate(narrow) <= 0
+
+
+@pytest.mark.games
+def test_a_game_with_deception_markers_is_begun_and_ended_on_a_phone(phone: Phone, server: Server) -> None:
+    """The piles have 11, 14, 12 and 11 Event cards; what is between its beginning and its end is entered elsewhere."""
+    phone.screen.open("beside")
+    for faction in ("government", "syndicate"):
+        phone.page.locator(f'[data-faction="{faction}"] select').select_option("screen")
+    for faction, name in (("Government", "Ana"), ("26July", "Ben"), ("Syndicate", "Cleo")):
+        phone.page.get_by_label(f"Name of the player of {faction}").fill(name)
+    phone.page.get_by_text("Edition and optional rules").tap()
+    phone.page.get_by_role("radio", name=re.compile("^Your own mix")).check()
+    deception = phone.page.get_by_role("group", name=re.compile("^Deception"))
+    deception.get_by_role("radio", name=re.compile("^With ")).first.check()
+    phone.tap(phone.page.get_by_role("button", name="Start the game"))
+    expect(phone.steps).to_have_count(3)  # each player takes two markers
+    phone.carry_out()
+    expect(phone.screen.decision).to_contain_text("Which card is turned up")
+    game, players = phone.game(server), Players(random.Random(SEED))
+    while (question := game.state["view"]["question"])["kind"] == "draw-card":
+        word = players.answer(question)
+        phone.screen.unfold(word)
+        phone.give(word)
+    phone.screen.open("")
+    state = game.state
+    while (question := state["view"]["question"])["kind"] != "deception-draw":
+        state = game.answer(state, players.answer(question)).data
+    phone.screen.open(f"game/{game.id}")
+    for asked in ("Government", "Government", "26July"):
+        phone.carry_out()
+        expect(phone.screen.decision).to_contain_text(asked)
+        phone.give(players.answer(game.state["view"]["question"]))
+    phone.carry_out()
+    expect(phone.screen.end).to_be_visible()
+    assert game.state["view"]["over"]
 
 
 # The worked example.
