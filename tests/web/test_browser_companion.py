@@ -14,6 +14,7 @@ from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.question import Question
+from cubalibre.rules import questions as q
 from tests.samples import some, times
 from tests.solo_example.test_at_a_table import PLAYERS, Person, Thrower
 from tests.web.browsers import PHONE, Screen, Sit
@@ -25,6 +26,7 @@ MOST_TAPS: Final = 4
 SIZES: Final[list[tuple[int, int]]] = [(390, 844), (820, 1180), (1280, 720)]
 EXAMPLE: Final = times(17, 3)
 """Cards of the worked example that are played."""
+_MARCH: Final = (q.MARCH_SPACE, q.MARCH_ORIGIN, q.MARCH_NUMBER)
 
 SEA: Final = (3, 150)
 """Where nothing is on a phone: the sea west of Cuba."""
@@ -75,6 +77,21 @@ class Phone:
         if acts.get_attribute("open") is None:
             self.tap(acts.locator("summary"))
         self.tap(acts.locator(f'[data-act="{line}"]'))
+        self.screen.wait_past_moment(before)
+
+    def move(self, lot: str, to: str, number: int) -> None:
+        """Tap pieces and their destination, and set how many of them go."""
+        self.give(lot)
+        self.give(to)
+        going = self.screen.decision.get_by_role("group", name="Picks").locator(".stepper").last
+        while int(now := going.locator("output").inner_text()) > number:
+            self.tap(going.get_by_role("button", name="One fewer"))
+            expect(going.locator("output")).not_to_have_text(now)
+
+    def end_turn(self) -> None:
+        """Tap that the turn ends with what was picked."""
+        before = self.screen.moment
+        self.tap(self.screen.decision.get_by_role("button", name=re.compile("^End turn")))
         self.screen.wait_past_moment(before)
 
     def finish(self) -> None:
@@ -527,12 +544,34 @@ class Evening:
         if act := self.person.line(self.game):
             self.act(act)
             return
+        if question.kind == q.MARCH_SPACE:
+            self.march()
+            return
         word, before = n.word(self.person.answer(self.game, question)), len(self.game.entries)
         if self.phone is not None and self.phone.screen.entries <= before:  # otherwise it went along with the last tap
             self.tap(question, word)
         if question.who != b.CHANCE:
             self.spaces += n.is_space(n.parse(word))
         self.game.answer(word)
+
+    def march(self) -> None:
+        """A March, which the engine asks for by its destinations; on the phone its pieces are tapped first."""
+        groups: list[tuple[str, str, int]] = []
+        to = ""
+        while (question := self.game.question) is not None and question.kind in _MARCH:
+            answer = self.person.answer(self.game, question)
+            if question.kind == q.MARCH_SPACE:
+                to = n.word(answer)
+                self.spaces += n.is_space(answer)
+            if question.kind == q.MARCH_NUMBER:
+                groups.append((n.word(question.about), to, n.number_of(answer)))
+            self.game.answer(n.word(answer))
+        if self.phone is not None:
+            taps = self.phone.taps
+            for group in groups:
+                self.phone.move(*group)
+            self.phone.end_turn()
+            self.taps["26july"] += self.phone.taps - taps
 
     def act(self, line: str) -> None:
         """What 26July does beside the question."""
