@@ -120,7 +120,7 @@ def test_going_back_and_editing_print_exactly_what_differs(random_spaces: str, t
             table.look()
             if table.game.question is None:
                 break
-            kind = rng.choices(["answer", "undo", "rollback", "edit", "kept"], [80, 10, 3, 3, 2])[0]
+            kind = rng.choices(["answer", "undo", "rollback", "edit", "kept"], [80, 10, 4, 4, 3])[0]
             if kind == "answer":
                 table.play(rng.choice(table.game.answers))
             else:

@@ -27,6 +27,7 @@ NOUNS = {
 }
 """The forms of a noun after 1 and 2, in Russian after 1, 2 and 5, separated by commas."""
 LIMITS = {
+    "analysis/chances.games": "the least effort has 40",
     "refused/damaged-record.acts": "a limit of the server",
     "refused/damaged-record.long": "a limit of the server",
     "refused/too-many-searches": "a limit of the server",
@@ -59,7 +60,7 @@ def filled() -> Iterator[tuple[str, int, str]]:
         for number in NUMBERS:
             values = named | dict.fromkeys(counts, number)
             if len(source.forms) > 1:
-                del values["number"]
+                values.pop("number", None)  # which `plural` fills in
                 yield source.context, number, i18n.plural(table, key, number, **values)
             else:
                 yield source.context, number, i18n.text(table, key, **values)

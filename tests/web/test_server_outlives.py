@@ -1,5 +1,6 @@
 """A stored game outlives every update: of the rules, of the format, of the tables; and damage is called so."""
 
+import contextlib
 import json
 import random
 import re
@@ -365,10 +366,12 @@ def test_dice_after_a_cut_depend_on_what_no_player_knows(
 
 
 def keep_secret(database: str, secret: str) -> None:
+    """Put a secret in place of the one that the server makes when it first needs it, which may be this moment."""
     engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection, contextlib.suppress(sa.exc.IntegrityError):
+        connection.execute(sa.insert(ORDERS).values(name="dice", value="any"))
     with engine.begin() as connection:
-        connection.execute(sa.delete(ORDERS).where(ORDERS.c.name == "dice"))
-        connection.execute(sa.insert(ORDERS).values(name="dice", value=secret))
+        connection.execute(sa.update(ORDERS).where(ORDERS.c.name == "dice").values(value=secret))
     engine.dispose()
 
 

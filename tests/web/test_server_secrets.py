@@ -48,6 +48,8 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
         "messages/1/report": {},
         "rematch": {},
         "board": {},
+        "board/ticks": {"number": 0},
+        "board/position": {"at": at, "position": {}},
     }
 
 
