@@ -7,8 +7,8 @@ missing=
 if ! command -v initdb >/dev/null 2>&1 && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
     missing="$missing postgresql"
 fi
-if ! command -v chromium-headless-shell >/dev/null 2>&1 && ! command -v chromium >/dev/null 2>&1; then
-    missing="$missing chromium-headless-shell"
+if ! command -v chromium >/dev/null 2>&1; then
+    missing="$missing chromium"
 fi
 
 if [ -n "$missing" ]; then
