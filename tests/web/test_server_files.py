@@ -93,10 +93,10 @@ def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> 
         one='import { html } from "../two/two.js";\n// A.\nexport let n = 0;\nexport const a = () => html(n);\n',
         two='export { html } from "../vendor/preact.js";\n',
     )
-    assert text.startswith('import * as $vendor_preact from "./preact.0.js";\nlet n;\nconst $two_two = ')
-    assert "const { html } = $vendor_preact;\nreturn { html };" in text
-    assert "const { html } = $two_two;\nn = 0;\nconst a = () => html(n);\nreturn { a };" in text
-    assert text.endswith("const { a: b } = $one_one;\nconst two = $two_two;\nb(n, two.html);\nreturn {  };\n})();")
+    assert text.startswith('import * as $preact from "./preact.0.js";\nlet n;\nconst $two = ')
+    assert "const {html} = $preact;\nreturn {html};" in text
+    assert "const {html} = $two;\nn = 0;\nconst a = () => html(n);\nreturn {a};" in text
+    assert text.endswith("const {a:b} = $one;\nconst two = $two;\nb(n, two.html);\nreturn {};\n})();")
 
 
 def test_types_and_comments_within_lines_are_not_sent(tmp_path: Path) -> None:
@@ -108,6 +108,14 @@ def test_types_and_comments_within_lines_are_not_sent(tmp_path: Path) -> None:
 def test_what_cannot_be_joined_is_refused(tmp_path: Path, line: str) -> None:
     with pytest.raises(ValueError, match=r"app/app\.js: cannot be bundled"):
         module_in(tmp_path, app=f"{line}\n", one="")
+
+
+def test_two_modules_of_one_base_name_cannot_be_joined(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other/one.js").write_text("export const b = 1;\n")
+    app = 'import { a } from "../one/one.js";\nimport { b } from "../other/one.js";\n'
+    with pytest.raises(ValueError, match="same base name"):
+        module_in(tmp_path, app=app, one="export const a = 1;\n")
 
 
 def test_two_variables_of_one_name_cannot_be_seen_by_all(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ _COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MUL
 """A comment on lines of its own."""
 _WITHIN: Final = re.compile(r"/\*\* @(?:(?!\*/).)*\*/ ?|(?<=[;,{}()\[\]]) // .*$", re.MULTILINE)
 """A type within a line, or a comment at its end."""
-_INDENT: Final = re.compile(r"^ +", re.MULTILINE)
-"""Not sent: in a template, white space with a line break counts as one space or none, however long it is."""
+_INDENT: Final = re.compile(r"^\s+", re.MULTILINE)
+"""Not sent, nor are empty lines: in a template, white space with a line break counts as one space or none."""
 
 
 def bundled(folder: Path, first: str, addresses: dict[str, str], parts: Iterable[str] = ()) -> str:
@@ -69,6 +69,8 @@ def bundled_part(folder: Path, first: str, whole: str, addresses: dict[str, str]
 def _collected(folder: Path, first: str) -> dict[str, str]:
     sources: dict[str, str] = {}
     _collect(folder, first, sources)
+    if len(set(map(_name, sources))) < len(sources):
+        raise ValueError("two modules have the same base name")
     return sources
 
 
@@ -125,15 +127,15 @@ def _as_function(file: str, source: str, live: list[str]) -> str:
     body = _EXPORT.sub("", _LIVE.sub("", _HANDED_ON.sub(hand_on, _IMPORT.sub(bind, source))))
     if unread := _UNREAD.search(body):
         raise ValueError(f"{file}: cannot be bundled: {unread[0]}")
-    return f"const {_name(file)} = (() => {{\n{body}return {{ {', '.join(exported)} }};\n}})();"
+    return f"const {_name(file)} = (() => {{\n{body}return {{{','.join(exported)}}};\n}})();"
 
 
 def _pattern(names: str, live: list[str]) -> str:
     """`a, b as c` as `{ a, b: c }`, without shared variables."""
     found = [name.strip() for name in names.split(",") if name.strip()]
-    return "{ " + ", ".join(name.replace(" as ", ": ") for name in found if name not in live) + " }"
+    return "{" + ",".join(name.replace(" as ", ":") for name in found if name not in live) + "}"
 
 
 def _name(file: str) -> str:
-    """The variable that holds the exports of a module."""
-    return "$" + re.sub(r"\W", "_", file.removesuffix(".js"))
+    """The variable that holds the exports of a module: no two modules have one base name."""
+    return "$" + re.sub(r"\W", "_", posixpath.basename(file).removesuffix(".js"))
