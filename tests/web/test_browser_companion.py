@@ -499,9 +499,7 @@ def test_a_game_with_deception_markers_is_begun_and_ended_on_a_phone(phone: Phon
     expect(phone.screen.decision).to_contain_text("Which card is turned up")
     game, players = phone.game(server), Players(random.Random(SEED))
     while (question := game.state["view"]["question"])["kind"] == "draw-card":
-        word = players.answer(question)
-        phone.screen.unfold(word)
-        phone.give(word)
+        phone.give(players.answer(question))
     phone.screen.open("")
     state = game.state
     while (question := state["view"]["question"])["kind"] != "deception-draw":

@@ -1,5 +1,5 @@
 // Hint at the pointer: a line that says why something cannot be chosen now, and what would help.
-import { html, useEffect, useLayoutEffect, useRef } from "../common/html.js";
+import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { pointOf } from "../common/dialog.js";
 import { useMomentState } from "../common/moment_state.js";
 import { tipPlace, visibleRects, BUTTONS } from "../help/tip_placement.js";
@@ -67,7 +67,8 @@ export function WhyHint({ hint, onMore, onClose }) {
   useLayoutEffect(() => {
     if (hint && box.current) put(box.current, hint.at);
   }, [hint]);
-  useEffect(() => {
+  // bound as soon as it shows: Escape may follow at once
+  useLayoutEffect(() => {
     if (!hint) return;
     /** @param {Event} event */
     const outside = (event) => {
