@@ -7,8 +7,8 @@ from typing import Final
 
 KEY_HEADER: Final = "X-Seats"
 GAME_ID: Final = r"^[A-Za-z0-9_-]{12}$"
-MOST_KEYS: Final = 5
-"""A person may hold all four Factions; no honest header has more keys than a game has seats, and one to spare."""
+MOST_KEYS: Final = 6
+"""Keys in a header: of the four Factions, of a real table, and a person's own."""
 KEY_LENGTH: Final = 64
 NAME_LENGTH: Final = 40
 TITLE_LENGTH: Final = 80

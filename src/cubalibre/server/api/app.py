@@ -17,7 +17,15 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
-from cubalibre.server.api import chat_routes, decision_routes, game_routes, help_routes, history_routes, lesson_routes
+from cubalibre.server.api import (
+    chat_routes,
+    decision_routes,
+    game_routes,
+    help_routes,
+    history_routes,
+    lesson_routes,
+    people_routes,
+)
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
@@ -48,7 +56,15 @@ _GZIP_LEVEL: Final = 3
 """Level of gzip: the highest saves another tenth of a state, but takes four times as long."""
 ROUTES: Final = [
     route
-    for module in (game_routes, decision_routes, history_routes, lesson_routes, chat_routes, help_routes)
+    for module in (
+        game_routes,
+        decision_routes,
+        history_routes,
+        lesson_routes,
+        chat_routes,
+        people_routes,
+        help_routes,
+    )
     for route in module.router.routes
 ]
 """Taken over directly: `include_router` would build each again at the first request, in a quarter of a second."""

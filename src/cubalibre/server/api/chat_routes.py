@@ -33,7 +33,7 @@ MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 def say(service: Service, request: Request, game_id: GameId, body: requests.NewMessage, keys: Keys = None) -> Response:
     """Post a message, optionally with an offer of a gift or a request for one."""
     with service.open(game_id) as session:
-        mine = held(session, keys)
+        mine = held(service, session, keys)
         decisions.check_seat(mine)
         check_new_message(request, f"{game_id}/{mine[0]}")
         offered = (body.offer.faction, body.offer.act) if body.offer else None
@@ -50,7 +50,7 @@ def listing(service: Service, game_id: GameId, since: Since = 0) -> Response:
 def withdraw(service: Service, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
     """Withdraw or decline an offer or rewind request."""
     with service.open(game_id) as session:
-        chat.withdraw(service, session, held(session, keys), number)
+        chat.withdraw(service, session, held(service, session, keys), number)
         return send(responses.Number(number))
 
 
@@ -58,7 +58,7 @@ def withdraw(service: Service, game_id: GameId, number: MessageNumber, keys: Key
 def report(service: Service, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
     """Report a message to the operator of the server, who may mute its writer."""
     with service.open(game_id) as session:
-        chat.report(service, session, held(session, keys), number)
+        chat.report(service, session, held(service, session, keys), number)
         return send(responses.Number(number))
 
 

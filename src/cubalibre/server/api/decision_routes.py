@@ -28,7 +28,6 @@ from cubalibre.server.games import (
     drafts,
     prose,
     rewind_requests,
-    seat_assignment,
     shared_board,
     why_not,
 )
@@ -86,7 +85,7 @@ def rewind(service: Service, request: Request, game_id: GameId, body: requests.R
 def why(service: Service, game_id: GameId, body: requests.WhyNot, keys: Keys = None) -> Response:
     """Explain why an answer (`word`) or an act (`faction`, `act`) is not possible; only for the deciding player."""
     with service.open(game_id) as session:
-        mine = held(session, keys)
+        mine = held(service, session, keys)
         decisions.check_seat(mine)
         remedy = why_not.NONE
         if body.word is not None and body.act is None and body.faction is None:
@@ -111,7 +110,7 @@ def followups(
 ) -> Response:
     """Return the followups that can be given with each answer, and the answers without effect."""
     with service.open_at(game_id, revision) as session:
-        mine = held(session, keys)
+        mine = held(service, session, keys)
         decisions.check_seat(mine)
         return send(decisions.available_followups(session, mine))
 
@@ -120,7 +119,7 @@ def followups(
 def preview(service: Service, game_id: GameId, body: requests.PreviewAfter, keys: Keys = None) -> Response:
     """Preview the effects of an answer up to the next decision, die roll or card; the game does not change."""
     with service.open(game_id) as session:
-        mine = held(session, keys)
+        mine = held(service, session, keys)
         decisions.check_seat(mine)
         return send(decisions.preview(session, mine, body.words, body.gathered))
 
@@ -129,7 +128,7 @@ def preview(service: Service, game_id: GameId, body: requests.PreviewAfter, keys
 def draft(service: Service, game_id: GameId, body: requests.Gathered, keys: Keys = None) -> Response:
     """Return what gathered answers and moves come to, and the question after them; the game does not change."""
     with service.open(game_id) as session:
-        mine = held(session, keys)
+        mine = held(service, session, keys)
         decisions.check_seat(mine)
         steps = [drafts.step(each.answers, [(m.lot, m.number, m.to) for m in each.moves]) for each in body.steps]
         return send(drafts.draft(session, mine, steps))
@@ -139,7 +138,7 @@ def draft(service: Service, game_id: GameId, body: requests.Gathered, keys: Keys
 def board(service: Service, game_id: GameId, body: requests.Board, keys: Keys = None) -> Response:
     """Return what there is to do at the real board of a companion game, and how it stands then; nothing changes."""
     with service.open(game_id) as session:
-        board_steps.check_table(session.seats, held(session, keys))
+        board_steps.check_table(session.seats, held(service, session, keys))
         if body.shared:
             return send(shared_board.steps(service, session, body.state, body.start))
         return send(board_steps.steps(session.game, session.row.revision, body.state, body.start))
@@ -149,7 +148,7 @@ def board(service: Service, game_id: GameId, body: requests.Board, keys: Keys = 
 def position(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return the position of a companion game at the start of the turn under way, to be corrected."""
     with service.open(game_id) as session:
-        board_steps.check_table(session.seats, held(session, keys))
+        board_steps.check_table(session.seats, held(service, session, keys))
         return send(corrections.before_turn(session))
 
 
@@ -168,6 +167,6 @@ def correct(service: Service, game_id: GameId, body: requests.Correction, keys: 
 def ticks(service: Service, game_id: GameId, body: requests.Ticks, keys: Keys = None) -> Response:
     """Tick steps of the list that the devices at a real table share, or end the list; return what is ticked then."""
     seats = service.store.seats(service.row(game_id).id)
-    board_steps.check_table(seats, seat_assignment.factions_held(seats, keys))
+    board_steps.check_table(seats, service.held(game_id, seats, keys))
     done = body.done.state if body.done else None
     return send(shared_board.tick(service, game_id, body.number, body.ticks, done))

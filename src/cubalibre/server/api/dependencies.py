@@ -9,7 +9,6 @@ from cubalibre import board as b
 from cubalibre.server import serialize
 from cubalibre.server.api import responses
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.addresses import address_of
 from cubalibre.server.limits.rate import RateLimits
@@ -23,7 +22,9 @@ GameId = Annotated[str, Path(pattern=GAME_ID, description="The game's id.", exam
 Keys = Annotated[
     str | None,
     Header(
-        alias=KEY_HEADER, max_length=MOST_KEYS, description="Keys of seats, with commas between; none for a spectator."
+        alias=KEY_HEADER,
+        max_length=MOST_KEYS,
+        description="Keys of seats and a person's own, with commas between; none for a spectator.",
     ),
 ]
 Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
@@ -62,9 +63,9 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": responses.Error} for status in (*statuses, 400, 408, 413, 422, 429, 503)}
 
 
-def held(session: GameSession, keys: str | None) -> Held:
+def held(service: GameService, session: GameSession, keys: str | None) -> Held:
     """The Factions of a game that the reader holds."""
-    return seat_assignment.factions_held(session.seats, keys)
+    return service.held(session.row.id, session.seats, keys)
 
 
 def check_new_game(request: Request) -> None:

@@ -82,7 +82,7 @@ def state(
 ) -> Response:
     """Return the state of a game for the holder of these keys, with the legal answers if the decision is theirs."""
     with service.open(game_id) as session:
-        return send(service.state(session, held(session, keys), since))
+        return send(service.state(session, held(service, session, keys), since))
 
 
 @router.get("/{game_id}/summary", response_model=responses.Summary, responses=errors(404))
@@ -90,7 +90,7 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return a summary of a game, for a list of games."""
     row = service.row(game_id)
     seats = service.store.seats(game_id)
-    mine = seat_assignment.factions_held(seats, keys)
+    mine = service.held(game_id, seats, keys)
     return send(
         responses.Summary(
             id=row.id,
@@ -141,7 +141,7 @@ def record(service: Service, game_id: GameId) -> Response:
 def rematch(service: Service, request: Request, game_id: GameId, keys: Keys = None) -> Response:
     """Create the rematch of a finished game: same seats, keys and options. All players get the same one."""
     with service.open(game_id) as session:
-        decisions.check_seat(held(session, keys))
+        decisions.check_seat(held(service, session, keys))
         if session.row.rematch is None:
             check_new_game(request)
         return send(responses.Followed(creation.rematch(service, session)), 201)
@@ -171,7 +171,7 @@ async def events(
     if keys or not service.hub.is_full(game_id, address):
         row = await run_in_threadpool(service.row, game_id)
         seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
-        mine = [words.SEAT[faction] for faction in seat_assignment.factions_held(seats, keys)]
+        mine = [words.SEAT[faction] for faction in service.held(game_id, seats, keys)]
         subscriber = service.hub.join(game_id, address, mine)
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))

@@ -312,6 +312,14 @@ class OfferedAct(Whole):
     act: str = Field(max_length=ACT_LENGTH)
 
 
+class NewPerson(Whole):
+    """A name to be known by."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ana", "device": "Firefox, Linux"}]})
+    name: Annotated[Name, Field(min_length=1)]
+    device: Name = Field(default="", description="What the person calls this device.")
+
+
 class NewMessage(Whole):
     """A chat message."""
 

@@ -53,6 +53,25 @@ class Created:
 
 
 @dataclass(slots=True)
+class Person:
+    """A person, known by a name."""
+
+    id: str
+    name: str
+    created: str
+
+
+@dataclass(slots=True)
+class NewPerson:
+    """A person who has just made a name known."""
+
+    id: str
+    name: str
+    key: str
+    """The key of this device, which is not returned again."""
+
+
+@dataclass(slots=True)
 class Summary:
     """Summary of a game."""
 

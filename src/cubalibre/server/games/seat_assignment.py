@@ -35,6 +35,8 @@ BOT: Final = "bot"
 _KINDS: Final = frozenset((*PEOPLE, NONPLAYER, RANDOM, BOT, *(f"{SEARCH}:{level}" for level in OFFERED)))
 _BOT_PREFIX: Final = f"{BOT}:"
 """Prefix of the kind in a request: `bot:NAME`."""
+PERSONS_KEY: Final = "person."
+"""What a person's own key begins with, as no seat's does."""
 _KEY_BYTES: Final = 24
 _NO_SEED: Final = 0
 """Stands for the seed in a strong player's name: here each of its searches draws its own, see `search_seat`."""
@@ -142,9 +144,9 @@ def is_searching(kind: str) -> bool:
 # Keys.
 
 
-def new_key() -> str:
+def new_key(prefix: str = "") -> str:
     """A new random key."""
-    return secrets.token_urlsafe(_KEY_BYTES)
+    return prefix + secrets.token_urlsafe(_KEY_BYTES)
 
 
 def hash_key(key: str) -> str:
@@ -154,9 +156,18 @@ def hash_key(key: str) -> str:
 
 def factions_held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
     """The Factions whose keys are in a header; unknown keys are ignored."""
-    keys = [key.strip() for key in (header or "").split(",")]
-    hashes = {hash_key(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
+    hashes = {hash_key(key) for key in _keys(header)}
     return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
+
+
+def persons_hash(header: str | None) -> str | None:
+    """The hash of the key in a header that is a person's own; None if there is none."""
+    return next((hash_key(key) for key in _keys(header) if key.startswith(PERSONS_KEY)), None)
+
+
+def _keys(header: str | None) -> list[str]:
+    keys = [key.strip() for key in (header or "").split(",")]
+    return [key for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH]
 
 
 def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[SeatWord, str]]:

@@ -28,9 +28,10 @@ from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
+from cubalibre.server.storage import people
 from cubalibre.server.storage.dice_secret import dice_secret
 from cubalibre.server.storage.store import Change, GameRow, OfferUpdate, Seat, Store
-from cubalibre.view import view
+from cubalibre.view import view, words
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -241,6 +242,16 @@ class GameService:
             row = session.row
             self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages, row.board, percent))
 
+    # Seats.
+
+    def held(self, game_id: str, seats: Sequence[Seat], keys: str | None) -> tuple[b.Faction, ...]:
+        """The Factions of a game whose seats a reader holds: by keys of the seats, or by a key of their own."""
+        by_key, own = seat_assignment.factions_held(seats, keys), seat_assignment.persons_hash(keys)
+        if own is None:
+            return by_key
+        named = people.held(self.store, own, game_id)
+        return tuple(f for f in (*b.FACTIONS, b.CHANCE) if f in by_key or words.SEAT[f] in named)
+
     # State.
 
     def state(self, session: GameSession, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
@@ -299,7 +310,7 @@ class GameService:
 
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> GameState:
         with self.open(game_id, fresh) as session:
-            mine = seat_assignment.factions_held(session.seats, keys)
+            mine = self.held(game_id, session.seats, keys)
             before, since = session.row, len(session.game.entries)
             try:
                 decision(session, mine)

@@ -7,7 +7,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0007"
+VERSION: Final = "0008"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -56,6 +56,38 @@ SEATS: Final = Table(
 )
 """`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot; of Chance, which has a seat in a
 companion game, what people do by hand: by-hand, dice, cards, board. Keys are stored as hashes."""
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("created", String(25), nullable=False),
+    Column("seen", String(25), nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("recovery_hash", String(64), unique=True),
+)
+"""A person is a name, known by a key on each device. `seen` is the time of their last request, to the hour. The
+recovery code lets a further device in; it is stored as a hash."""
+
+DEVICES: Final = Table(
+    "devices",
+    METADATA,
+    Column("key_hash", String(64), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", String(25), nullable=False),
+    Column("label", String(60), nullable=False),
+)
+"""A person's devices: the hash of the key that each keeps, and what the person calls it."""
+
+HOLDINGS: Final = Table(
+    "holdings",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+"""The seats that a person holds under their name. A seat's own key, if anybody has it, holds it as well."""
 
 MESSAGES: Final = Table(
     "messages",

@@ -1,0 +1,1 @@
+"""People: a name and a key of one's own, and the seats that are held by it."""
