@@ -1,11 +1,10 @@
-"""A game at the terminal: show the news and the board, ask, carry out what is typed, and save."""
+"""A game at the terminal: ask, carry out what is typed, and save."""
 
 import random
 import shlex
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from pathlib import Path
-from typing import Final
 
 from rich.console import Console
 from rich.text import Text
@@ -19,32 +18,24 @@ from cubalibre.cli.game import (
     answers,
     board_text,
     card_text,
-    map_text,
     prompt,
     prompt_help,
     question_text,
     sheet,
-    situation_text,
 )
 from cubalibre.cli.game import narration_text as narration
 from cubalibre.cli.game import seated_programs as programs
+from cubalibre.cli.game.game_screen import GameScreen
 from cubalibre.cli.game.pager import paged
 from cubalibre.cli.game.prompt import Left, read_line
 from cubalibre.cli.text.console import shown_path
-from cubalibre.position import Position
 from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
 from cubalibre.view.forced import only_answer
-from cubalibre.view.question import die, done_ends_turn
-
-MOST_LINES: Final = 24
-"""Longer news since the last question are cut; `log` shows them all."""
-LOG_LINES: Final = 20
-NEVER: Final = -9
 
 
-class Session:
+class Session(GameScreen):
     """One game at one terminal."""
 
     command = "play --resume"
@@ -56,25 +47,9 @@ class Session:
 
     def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
         """Start the session of a game recorded in `path`; with `why`, the reasons of Non-players are always shown."""
-        self.game = game
+        super().__init__(game, console, why)
         self.path = path
-        self.console = console
         self.real_dice = real_dice
-        self.why = why
-        self.told = 0
-        """Length of the narration shown so far."""
-        self.news_from = 0
-        """Start of the latest news in the narration."""
-        self.board_for = (NEVER, NEVER, NEVER)
-        """The phase, card and Faction for which the board was last shown."""
-        self.board_at: Position | None = None
-        """The position of which the table, or its changes, was last shown."""
-        self.explained = False
-        """Whether the legend of the board has been shown."""
-        self.noted: set[str] = set()
-        """The kinds of questions whose notes for new players have been shown."""
-        self.secret_shown = False
-        """Whether the player who decides has just looked at his Deception markers."""
         self.act_list: list[acts.Act] = []
         """The acts last listed, for `act` to name by number."""
         self.requests: dict[str, Callable[[str], object]] = {
@@ -135,10 +110,6 @@ class Session:
         command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
         self.console.print(_text("take-up", command=command), soft_wrap=True)
 
-    def remind(self, number: int) -> None:
-        """Show the last `number` lines of the narration again as news."""
-        self.told = narration.start_of_last_lines(self.game.narration, number)
-
     def end(self) -> None:
         """Print the last news, the board and the ranking."""
         position = self.game.position
@@ -152,91 +123,6 @@ class Session:
         self.console.print()
         self.console.print(_text("recorded", path=shown_path(self.path)), soft_wrap=True)
         self.console.print(_text("see-again", command=f"cubalibre replay {_quoted(self.path)}"), soft_wrap=True)
-
-    # What is shown.
-
-    def present(self, question: Question) -> None:
-        """Print the news, the board where it helps, and the question."""
-        self.show_news()
-        position = self.game.position
-        phase, card, turn = self.board_for
-        new_turn = question.kind == q.ACTION and question.who != turn
-        if question.who != b.CHANCE and ((phase, card) != (position.phase, position.current) or new_turn):
-            self.board_for = (position.phase, position.current, question.who)
-            self.show_situation()
-        self.secret_shown = False
-        self.ask_again()
-
-    def show_situation(self) -> None:
-        """Print the table when a person sees it for the first time or something was taken back, later its changes."""
-        position, width = self.game.position, self.console.width
-        if self.board_at is None:
-            self.console.print(situation_text.overview(position, width, self.who_decides()))
-        else:
-            self.console.print(situation_text.changes(self.board_at, position, width, self.who_decides()))
-        self.board_at = position.copy()
-
-    def show_map(self) -> None:
-        """Print the map; on a screen that is too narrow, the list of spaces."""
-        position, width = self.game.position, self.console.width
-        fits = width >= map_text.width()
-        self.console.print(*(map_text.drawn(position) if fits else [board_text.board(position, width)]), sep="\n")
-
-    def show_board(self, legend: bool) -> None:
-        """Print the whole table, with or without the legend of its letters."""
-        self.console.print(board_text.whole(self.game.position, self.console.width, self.who_decides(), legend))
-        self.explained = True
-
-    def show_board_and_question(self) -> None:
-        """Print the whole table, and the question again."""
-        self.show_board(legend=True)
-        self.ask_again()
-
-    def who_decides(self) -> b.Faction:
-        """The Faction that decides; NOBODY when the game is over."""
-        return self.game.question.who if self.game.question else b.NOBODY
-
-    def show_news(self) -> None:
-        """Print what happened since the last question."""
-        story = self.game.narration
-        news = story[self.told :]
-        if news:
-            self.news_from = self.told
-        self.told = len(story)
-        lines = narration.lines(news, self.why)
-        if not lines:
-            return
-        self.console.print()
-        # Against programs a player wants to see all that they do.
-        most = len(lines) if programs.held_by(self.game.options, *programs.OPPONENTS) else MOST_LINES
-        if len(lines) > most:
-            more = i18n.plural("session", "more-lines", len(lines) - most, all=len(lines))
-            self.console.print(f"  {more}", style="dim")
-        narration.show(self.console, lines[-most:])
-
-    def ask_again(self) -> None:
-        """Print who decides, the question and its answers."""
-        question = self.game.question
-        if question is None:
-            return
-        self.console.print()
-        new, ends_turn = question.kind not in self.noted, done_ends_turn(self.game)
-        self.noted.add(question.kind)
-        question_text.show_question(self.console, question, self.game.position, ends_turn, die(self.game), new)
-        self.show_answers(question)
-
-    def listed(self, question: Question) -> list[n.Answer]:
-        """The answers to show: a Hidden Asset only to a player who has just looked at his markers."""
-        return [answer for answer in question.answers if self.secret_shown or answer != n.HIDDEN_ASSET]
-
-    def show_answers(self, question: Question) -> None:
-        """Print the numbered answers."""
-        position, ends_turn = self.game.position, done_ends_turn(self.game)
-        question_text.show_answers(self.console, question, self.listed(question), position, ends_turn)
-
-    def warn(self, text: str) -> None:
-        """Print why something was not done."""
-        self.console.print(text, style="yellow", soft_wrap=False)
 
     # What is typed.
 
@@ -356,18 +242,10 @@ class Session:
             key = "not-taken-back" if force or not self.game.entries else "not-taken-back.force"
             self.warn(_text(key, error=i18n.fault(error)))
             return False
-        self.told = min(self.told, self.game.told)
-        self.news_from = min(self.news_from, self.told)
-        self.board_for, self.board_at = (NEVER, NEVER, NEVER), None
+        self.gone_back()
         self.console.print(i18n.text(*self.taken_back), style="bold")
         self.save()
         return True
-
-    def show_log(self, rest: str) -> None:
-        """Print the last lines of the narration, by default `LOG_LINES`."""
-        wanted = int(rest) if rest.isdecimal() else LOG_LINES
-        lines = narration.lines(self.game.narration, self.why)
-        narration.show(self.console, lines[max(0, len(lines) - wanted) :])
 
     def explain(self, rest: str) -> None:
         """Print the reasons of Non-players in the latest news, or why an answer is not offered."""
