@@ -1,5 +1,5 @@
 #!/bin/sh
-# test-programs.sh: the programs that the tests start besides Python: a PostgreSQL server and a Chromium.
+# test-programs.sh: the programs that the tests start besides Python: a PostgreSQL server and Chromium.
 # What is there already costs no time; the game itself needs neither.
 set -eu
 
@@ -7,9 +7,11 @@ missing=
 if ! command -v initdb >/dev/null 2>&1 && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
     missing="$missing postgresql"
 fi
-if ! command -v chromium >/dev/null 2>&1; then
-    missing="$missing chromium"
-fi
+for program in chromium chromium-headless-shell; do
+    if ! command -v "$program" >/dev/null 2>&1; then
+        missing="$missing $program"
+    fi
+done
 
 if [ -n "$missing" ]; then
     # shellcheck disable=SC2086 # one word for each package

@@ -19,6 +19,7 @@ from playwright.sync_api import (
     Error,
     Locator,
     Page,
+    Playwright,
     Request,
     Response,
     ViewportSize,
@@ -44,6 +45,7 @@ _AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 _SPACE: Final = re.compile(r"[a-z-]+")
 
 
+_QUIET: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync")
 _WITHOUT: Final = (
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
     "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,"
@@ -53,19 +55,30 @@ _WITHOUT: Final = (
 """What loads pages for the browser's own address bar, at twice the cost of ours; then what Playwright turns off."""
 
 
+WHOLE: Final = "chromium"
+SHELL: Final = "chromium-headless-shell"
+"""Chromium without windows of its own takes two thirds of the time, but its service workers fail now and then."""
+
+
 @contextlib.contextmanager
 def run_chromium() -> Iterator[Browser]:
-    """One browser program for many tests."""
-    program = shutil.which("chromium")
-    if program is None:
-        assert not os.environ.get("CI"), "Chromium must be installed for these tests (Debian: chromium)"
-        pytest.skip("Chromium is not installed (Debian: chromium)")
-    expect.set_options(timeout=1_000 * PATIENCE)
-    quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    """The browser that people have."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=[*quiet, f"--disable-features={_WITHOUT}"])
+        browser = launch(playwright, WHOLE)
         yield browser
         browser.close()
+
+
+def launch(playwright: Playwright, package: str) -> Browser:
+    """Start a browser program by the name of its Debian package, which is that of the program too."""
+    program = shutil.which(package)
+    if program is None:
+        assert not os.environ.get("CI"), f"Chromium must be installed for these tests (Debian: {package})"
+        pytest.skip(f"Chromium is not installed (Debian: {package})")
+    expect.set_options(timeout=1_000 * PATIENCE)
+    return playwright.chromium.launch(
+        executable_path=program, args=[*_QUIET, f"--disable-features={_WITHOUT}", "--font-render-hinting=slight"]
+    )
 
 
 _KEEP: Final = """async (all) => {
@@ -74,23 +87,29 @@ _KEEP: Final = """async (all) => {
 }"""
 
 
-class SharedChromium:
-    """A browser program that starts when it is first wanted, and lasts until it is ended."""
+class SharedBrowsers:
+    """Browser programs that start when they are first wanted, and last until they are ended."""
 
     def __init__(self) -> None:
         self._open = contextlib.ExitStack()
-        self._browser: Browser | None = None
+        self._playwright: Playwright | None = None
+        self._running: dict[str, Browser] = {}
 
-    def browser(self) -> Browser:
-        """The program; a new one in place of one that has crashed."""
-        if self._browser is None or not self._browser.is_connected():
-            self.end()
-            self._browser = self._open.enter_context(run_chromium())
-        return self._browser
+    def browser(self, package: str) -> Browser:
+        """A program; a new one in place of one that has crashed."""
+        if self._playwright is None:
+            self._playwright = self._open.enter_context(sync_playwright())
+        browser = self._running.get(package)
+        if browser is None or not browser.is_connected():
+            browser = self._running[package] = launch(self._playwright, package)
+        return browser
 
     def end(self) -> None:
-        """End it if it runs."""
-        self._browser = None
+        """End those that run."""
+        for browser in self._running.values():
+            browser.close()
+        self._running.clear()
+        self._playwright = None
         self._open.close()
 
 

@@ -6,7 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser
@@ -17,7 +17,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage.store import Store
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
-from tests.web.browsers import Screen, SharedChromium, Sit
+from tests.web.browsers import SHELL, WHOLE, Address, Screen, SharedBrowsers, Sit
 from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
 
@@ -131,27 +131,32 @@ def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     held.gate.set()
 
 
-CHROMIUM: Final = SharedChromium()
+BROWSERS: Final = SharedBrowsers()
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Browser:
     """One for all files of browser tests that follow each other."""
-    return CHROMIUM.browser()
+    return BROWSERS.browser(SHELL)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """End Chromium before other tests: while it runs, a thread has an event loop, which they could not bear."""
     if nextitem is None or not nextitem.path.name.startswith("test_browser_"):
-        CHROMIUM.end()
+        BROWSERS.end()
 
 
 @pytest.fixture
-def sit(chromium: Browser) -> Iterator[Sit]:
-    """Seat somebody before a browser of their own."""
+def sit() -> Iterator[Sit]:
+    """Seat somebody before a browser of their own; for a service worker it is the browser that people have."""
+
+    def seated(address: Address, worker: bool = False, **how: Any) -> Screen:
+        browser = BROWSERS.browser(WHOLE if worker else SHELL)
+        return stack.enter_context(Screen(browser, address, worker=worker, **how))
+
     with contextlib.ExitStack() as stack:
-        yield lambda address, **how: stack.enter_context(Screen(chromium, address, **how))
+        yield seated
 
 
 @pytest.fixture
