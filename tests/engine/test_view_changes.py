@@ -75,6 +75,16 @@ def test_what_moves_is_counted_once() -> None:
     ]
 
 
+def test_each_of_a_few_destinations_is_named() -> None:
+    before = at({"havana": "N | GOV P6"})
+    after = at({"havana": "N", "oriente": "N | GOV P2", "matanzas": "N | GOV P1", "las-villas": "N | GOV P3"})
+    named = {"1 Police cube → Matanzas", "3 Police → Las Villas", "2 Police → Oriente"}
+    assert named < {*summary(before, after, b.GOV)}
+    after = at(dict.fromkeys(("oriente", "matanzas", "sierra-maestra", "las-villas"), "N | GOV P1"))
+    before = at({"havana": "N | GOV P4"})
+    assert summary(before, after, b.GOV)[0] == "4 Police moved"
+
+
 def test_what_comes_and_what_is_removed_elsewhere_has_not_moved() -> None:
     before = at({"havana": "N | GOV P3", "oriente": "N"})
     after = at({"havana": "N | GOV P1", "oriente": "N | GOV P2"})

@@ -12,6 +12,8 @@ from cubalibre.question import Question
 from cubalibre.view import words
 from cubalibre.view.changes import Changes, NumberChange
 
+_MOST_DESTINATIONS: Final = 3
+"""Destinations that are named in one line."""
 _TABLE: Final = "change"
 _GROUPS: Final = ("base", "casino", "closed-casino", "guerrilla", "troops", "police")
 """The kinds of pieces of a Faction as they are summed up (own-kind/...), the most important first."""
@@ -153,14 +155,21 @@ def _come_and_go(name: str, by_space: Counter[str], have_moved: bool) -> Iterato
     if not have_moved:
         yield from (_more_or_fewer(name, number) for number in (gained, total - gained) if number)
         return
-    moved = min(gained, gained - total)
     if total:
         yield _more_or_fewer(name, total)
-    if moved:
-        to = [space for space, number in by_space.items() if number > 0]
-        where = {"space": names.space_name(n.space_named(to[0]))} if len(to) == 1 else {}
-        pieces = plural("own-kind", name, moved)
-        yield text(_TABLE, "moved.to" if where else "moved", number=moved, own_kind=pieces, **where)
+    if moved := min(gained, gained - total):
+        yield from _moved(name, moved, {space: number for space, number in by_space.items() if number > 0})
+
+
+def _moved(name: str, moved: int, to: dict[str, int]) -> Iterator[str]:
+    """How many pieces move, and where to unless they are scattered, or some of those that come do not move."""
+    if len(to) == 1:
+        to = dict.fromkeys(to, moved)
+    if sum(to.values()) != moved or len(to) > _MOST_DESTINATIONS:
+        yield text(_TABLE, "moved", number=moved, own_kind=plural("own-kind", name, moved))
+        return
+    for space, number in to.items():
+        yield text(_TABLE, "moved.to", number=number, own_kind=plural("own-kind", name, number), space=_space(space))
 
 
 def _more_or_fewer(name: str, number: int) -> str:
