@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from cubalibre.notation import FactionWord
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import DEVICES, HOLDINGS, PEOPLE
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.store import Store
 
 _HELD: Final = (
     sa.select(HOLDINGS.c.faction)
