@@ -32,7 +32,7 @@ from cubalibre.server.games import board_position, creation, decisions, history,
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService, seat_states, title_of
 from cubalibre.server.limits.addresses import address_of, host_of
-from cubalibre.server.storage.rows import GameRow
+from cubalibre.server.storage.store import GameRow
 from cubalibre.standings import Rank
 from cubalibre.view import words
 

@@ -16,8 +16,8 @@ from cubalibre.server.limits.addresses import ADDRESS, network_of
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration
-from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
+from cubalibre.server.storage.store import GameRow, Seat, now
 
 _ID_BYTES: Final = 9
 _OWN: Final = (network_of("127.0.0.1"), network_of("::1"))

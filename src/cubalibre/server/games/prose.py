@@ -25,7 +25,7 @@ from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups, movement
 from cubalibre.server.games.answer_effects import NextQuestion
-from cubalibre.server.storage.rows import Seat
+from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
 from cubalibre.view import words
 from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view, die, done_ends_turn

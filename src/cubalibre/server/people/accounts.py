@@ -13,8 +13,7 @@ from cubalibre.server.games.seat_assignment import PERSONS_KEY, hash_key, new_ke
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.storage import people
 from cubalibre.server.storage.people import Person
-from cubalibre.server.storage.rows import now
-from cubalibre.server.storage.store import Store
+from cubalibre.server.storage.store import Store, now
 from cubalibre.view import words
 
 

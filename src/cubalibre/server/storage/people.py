@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from cubalibre.notation import FactionWord
-from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import DEVICES, HOLDINGS, PEOPLE
-from cubalibre.server.storage.store import Store
+from cubalibre.server.storage.store import Store, now
 
 _HELD: Final = (
     sa.select(HOLDINGS.c.faction)
