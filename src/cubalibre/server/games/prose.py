@@ -25,10 +25,9 @@ from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups, movement
 from cubalibre.server.games.answer_effects import NextQuestion
-from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
-from cubalibre.view import words
-from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view, die, done_ends_turn
+from cubalibre.view import View, words
+from cubalibre.view.question import BesideAct, OfferedAnswer, die, done_ends_turn
 
 text: Final = partial(i18n.text, "server")
 SideWord: TypeAlias = Literal["unshaded", "shaded"]
@@ -144,8 +143,8 @@ class StateTexts:
     """What the reader's Factions may do beside the question."""
 
 
-def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
-    """The texts of a game's state for the holder of these seats."""
+def texts(game: Game, seen: View, mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
+    """The texts of a game's state, and of its view, for the holder of these seats."""
     position, options = game.position, game.options
     question = game.question
     asked = question if question is not None and question.who in mine else None
@@ -165,12 +164,12 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
         price=(i18n.price_note(asked, position) or None) if asked else None,
         answers=[_answer(answer, asked, position, ends_turn) for answer in asked.answers] if asked else [],
         looks_ahead=not is_lesson and followups.is_possible(question, mine),
-        acts=[ActText(each.faction, each.act, act_text(each.faction, each.act)) for each in _acts(game, mine)],
+        acts=[_act(act) for act in seen.question.acts] if seen.question else [],
     )
 
 
-def _acts(game: Game, mine: Sequence[b.Faction]) -> list[BesideAct]:
-    return acts_view(game, mine) if mine and game.question is not None else []
+def _act(act: BesideAct) -> ActText:
+    return ActText(act.faction, act.act, act_text(act.faction, act.act))
 
 
 @dataclass(slots=True)
