@@ -203,7 +203,7 @@ class Player:
         made, _, _ = self._ask("POST", "/api/games", "", wish)
         path, keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
         page = http.client.HTTPConnection("127.0.0.1", self._server.port)
-        page.request("GET", f"{path}/events")
+        page.request("GET", f"{path}/events", headers={"X-Seats": keys})
         page.getresponse()
         state, _, _ = self._ask("GET", path, keys)
         while not state["view"]["over"]:

@@ -12,6 +12,7 @@ from cubalibre.i18n.languages import COMPLETE
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
 from cubalibre.server.games.prose import texts
+from cubalibre.view import view
 from tests.samples import times
 from tests.web.servers import SOLO, Api, Server, begin
 
@@ -109,7 +110,7 @@ def test_every_question_of_a_game_names_a_section_that_can_be_opened() -> None:
     for seed in range(times(8, 3)):
         game, rng = Game(seed=seed), random.Random(seed)
         while game.question is not None:
-            told = texts(game, (), ())  # to a spectator, too
+            told = texts(game, view(game, ()), ())  # to a spectator, too
             assert told.section in rulebook.sections(), game.question.kind
             asked.add(game.question.kind)
             game.answer(rng.choice(game.answers))

@@ -36,7 +36,12 @@ def played(games: int, decisions: int) -> Iterator[Game]:
 
 def told_at(game: Game) -> StateTexts:
     """The texts for whoever decides."""
-    return texts(game, (), b.FACTIONS)
+    return told_to(game, *b.FACTIONS)
+
+
+def told_to(game: Game, *readers: b.Faction) -> StateTexts:
+    """The texts for the holder of these seats."""
+    return texts(game, view(game, readers), readers)
 
 
 @pytest.fixture(scope="module")
@@ -203,10 +208,10 @@ def test_each_question_has_its_note(turns: list[Moment]) -> None:
 
 def test_the_reader_is_you_in_the_setup() -> None:
     game = Game(Options(("1", "2", "2", "nonplayer")), seed=1)
-    assert texts(game, (), [b.M26, b.DR]).setup[1] == "You play 26July and Directorio."
-    assert texts(game, (), [b.GOV]).setup[:2] == ["You play Government.", "A person plays 26July and Directorio."]
-    assert texts(game, (), []).setup[0] == "A person plays Government."
-    assert "Player 2" not in str(texts(game, (), [b.GOV]))
+    assert told_to(game, b.M26, b.DR).setup[1] == "You play 26July and Directorio."
+    assert told_to(game, b.GOV).setup[:2] == ["You play Government.", "A person plays 26July and Directorio."]
+    assert told_to(game).setup[0] == "A person plays Government."
+    assert "Player 2" not in str(told_to(game, b.GOV))
 
 
 def test_5_2_the_side_of_the_card_that_asks_is_told_to_who_decides() -> None:
@@ -215,10 +220,10 @@ def test_5_2_the_side_of_the_card_that_asks_is_told_to_who_decides() -> None:
     game.answer("event-shaded")
     question = game.question
     assert question is not None
-    shown = texts(game, (), [question.who])
+    shown = told_to(game, question.who)
     assert shown.about_card == AboutCard(21, "shaded", None)
     assert (shown.prompt or "").startswith("Fangio, shaded, 1 of 2: ")
-    assert texts(game, (), [b.GOV]).about_card is None, "it is not the Government's to decide"
+    assert told_to(game, b.GOV).about_card is None, "it is not the Government's to decide"
 
 
 def test_5_2_a_die_that_was_rolled_is_told_with_the_card() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from math import isnan
 from typing import Final
 
-from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -92,7 +91,7 @@ def signed(value: float, digits: int = 0) -> str:
 def percent(share: float, digits: int = 0) -> str:
     """A fraction of 1 as a percentage, `12%`."""
     locale = languages.locale()
-    pattern = Locale.parse(locale).percent_formats[None].pattern
+    pattern = locale.percent_formats[None].pattern
     return format_percent(share, _digits(pattern, digits), locale=locale)
 
 

@@ -9,7 +9,7 @@ from importlib import resources
 from io import BytesIO
 from typing import Final, ParamSpec, TypeVar
 
-from babel import negotiate_locale
+from babel import Locale, negotiate_locale
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -73,9 +73,14 @@ def choose(preferred: Sequence[str]) -> str | None:
     return negotiate_locale(plain, COMPLETE)
 
 
-def locale() -> str:
+def locale() -> Locale:
     """The locale for lists and numbers."""
-    return _FORMATS.get(language(), language())
+    return _locale(language())
+
+
+@cache
+def _locale(code: str) -> Locale:
+    return Locale.parse(_FORMATS.get(code, code))
 
 
 def translations() -> gettext.NullTranslations:

@@ -80,7 +80,7 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> QuestionView | No
         kind=question.kind,
         section=q.SECTION.get(question.kind, ""),
         mine=question.who in seats,
-        acts=acts_view(game, seats),
+        acts=_acts(game, seats),
     )
     if seen.mine:
         seen.about = None if question.about == n.NOTHING else n.word(question.about)
@@ -121,7 +121,7 @@ def done_ends_turn(game: Game) -> bool:
     return may_end and game.position.phase == ACTION and game.ends_turn(n.WORDS[n.DONE])
 
 
-def acts_view(game: Game, seats: Collection[b.Faction]) -> list[BesideAct]:
+def _acts(game: Game, seats: Collection[b.Faction]) -> list[BesideAct]:
     """Acts that the Factions of these seats may carry out before the answer."""
     found = ((n.faction_named(who), line) for who, line in game.acts)
     return [BesideAct(words.FACTION[who], line) for who, line in found if who in seats]

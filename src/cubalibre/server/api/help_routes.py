@@ -15,7 +15,7 @@ from cubalibre.server.api.dependencies import IN_A_LANGUAGE, Service, errors, se
 from cubalibre.server.api.kept_bodies import CACHEABLE, send_kept
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import prose
+from cubalibre.server.games import page_texts, prose
 
 router = APIRouter(prefix="/api", tags=["help"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -77,10 +77,10 @@ def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)]) -> Response:
     return _send(prose.card_text(number))
 
 
-@router.get("/help/names", response_model=prose.Names, responses=errors())
+@router.get("/help/names", response_model=page_texts.Names, responses=errors())
 def names(request: Request) -> Response:
     """Return the names of everything on the board, by the words of the notation."""
-    return send_kept(request, prose.names)
+    return send_kept(request, page_texts.names)
 
 
 @router.get("/help/book", response_model=rules_reference.Book, responses=errors())
@@ -89,16 +89,16 @@ def book(request: Request) -> Response:
     return send_kept(request, rules_reference.book)
 
 
-@router.get("/texts", response_model=prose.Texts, responses=errors())
+@router.get("/texts", response_model=page_texts.Texts, responses=errors())
 def for_pages(request: Request) -> Response:
     """All that the pages say by themselves, with placeholders in braces; of plurals the forms after 1, 2 and 5."""
-    return send_kept(request, prose.for_pages)
+    return send_kept(request, page_texts.for_pages)
 
 
-@router.get("/texts/companion", response_model=prose.PartTexts, responses=errors())
+@router.get("/texts/companion", response_model=page_texts.PartTexts, responses=errors())
 def for_companion(request: Request) -> Response:
     """All that the pages of a game beside a real board say by themselves."""
-    return send_kept(request, prose.for_companion)
+    return send_kept(request, page_texts.for_companion)
 
 
 @router.get("/bots", response_model=responses.Bots, responses=errors())

@@ -139,7 +139,8 @@ class EventHub:
 
     def _deliver(self, loop: asyncio.AbstractEventLoop, game_id: str, counts: Counts | None) -> None:
         self._wake(game_id, counts, True)
-        loop.call_later(_AFTER, self._wake, game_id, counts, False)
+        if self._spectators.number:
+            loop.call_later(_AFTER, self._wake, game_id, counts, False)
 
     def _wake(self, game_id: str, counts: Counts | None, players: bool) -> None:
         """Wake the players, or the spectators, of a game or of all."""

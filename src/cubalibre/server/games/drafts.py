@@ -124,8 +124,9 @@ def _goes_on(before: Game, after: Game, who: b.Faction) -> bool:
 def _next_decision(
     session: GameSession, after: Game, mine: Sequence[b.Faction], moves: Sequence[Group]
 ) -> NextDecision:
+    seen = view(after, mine)
     return NextDecision(
-        view=view(after, mine),
-        texts=prose.texts(after, session.seats, mine),
+        view=seen,
+        texts=prose.texts(after, seen, mine),
         along=prose.followup_texts(after, mine, session.row.revision, moves),
     )

@@ -1,6 +1,6 @@
 """History of a game: the log in words, the position at an entry, margins card by card, totals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -13,7 +13,7 @@ from cubalibre.i18n.sheets import SheetWords
 from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.options import Options
 from cubalibre.position import PHASE_WORDS, Position
-from cubalibre.record import ACT, from_line
+from cubalibre.record import ACT, Entry, from_line
 from cubalibre.rules import questions as q
 from cubalibre.rules import stories, victory
 from cubalibre.server.errors import Refused, refusal_text
@@ -95,17 +95,17 @@ class Log:
 def log(game: Game, since: int) -> Log:
     """The log after entry `since`, in words; a long log is split into pages that end with an entry."""
     found = game.history.items(since, PAGE + 1)
-    entries = len(game.entries)
-    upto = entries
+    entries = game.entries
+    upto = len(entries)
     if len(found) > PAGE and found[-1].entry > found[0].entry:
         upto = found[-1].entry - 1  # the last entry may be incomplete: it starts the next page
         found = [item for item in found if item.entry <= upto]
     first = {turn: _first_turn(game, turn) for turn in {item.turn for item in found}}
-    items = [_item(game, item, first[item.turn]) for item in found if prose.story_text(item.story)]
+    items = [_item(entries, item, first[item.turn]) for item in found if prose.story_text(item.story)]
     last = {first[turn]: turn for turn in sorted(first)}
     turns = [_turn(game, turn, last[turn]) for turn in sorted(last)]
-    undone = [_undone(game, entry) for entry, made in enumerate(game.entries[since:upto], since + 1) if made.undone]
-    return Log(items, turns, undone, upto, entries)
+    undone = [_undone(game, entry) for entry, made in enumerate(entries[since:upto], since + 1) if made.undone]
+    return Log(items, turns, undone, upto, len(entries))
 
 
 def _undone(game: Game, entry: int) -> UndoneAfter:
@@ -135,7 +135,7 @@ def _undone_text(seat: str, question: str, word: str) -> str:
         return word
 
 
-def _item(game: Game, item: NarrationItem, turn: int) -> LogItem:
+def _item(entries: Sequence[Entry], item: NarrationItem, turn: int) -> LogItem:
     story = item.story
     reason = i18n.is_reason(story)
     return LogItem(
@@ -146,7 +146,7 @@ def _item(game: Game, item: NarrationItem, turn: int) -> LogItem:
         what=story[0].partition("/")[2] if reason else story[0],
         about=narration.words(story),
         section=stories.section(story),
-        seat=words.SEAT[game.entries[item.entry - 1].seat] if item.entry else None,
+        seat=words.SEAT[entries[item.entry - 1].seat] if item.entry else None,
     )
 
 
@@ -225,7 +225,8 @@ def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
     then = game_after(game, entry)
     old, new = positions_of_phase(then, phase) if phase else (game.snapshot(max(0, entry - 1)).position, then.position)
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
-    texts = prose.texts(then, (), SPECTATOR)
+    seen = view(then, SPECTATOR, table_view(new, SPECTATOR) if phase else None)
+    texts = prose.texts(then, seen, SPECTATOR)
     if phase:
         texts.phase = i18n.phase_name(old.phase)
     return PositionAt(
@@ -234,7 +235,7 @@ def position_at(game: Game, entry: int, phase: str | None = None) -> PositionAt:
         followed=not then.still,
         seat=words.SEAT[game.entries[entry - 1].seat] if entry else None,
         changed=changed,
-        view=view(then, SPECTATOR, table_view(new, SPECTATOR) if phase else None),
+        view=seen,
         texts=texts,
         items=[item for item in log(then, max(0, entry - 1)).items if item.entry == entry],
         moment=moments.moment(game, entry),

@@ -1,19 +1,17 @@
 """Texts of a state (prose): what a view holds as numbers and words of the notation, in sentences for one reader."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.game import Game
-from cubalibre.i18n import languages
 from cubalibre.i18n.card_texts import Lasts, SideKey
 from cubalibre.i18n.languages import remembered
-from cubalibre.notation import AllianceWord, FactionWord, LevelWord, SeatWord
+from cubalibre.notation import FactionWord
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
@@ -25,10 +23,9 @@ from cubalibre.seats import third_party_bots
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups, movement
 from cubalibre.server.games.answer_effects import NextQuestion
-from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
-from cubalibre.view import words
-from cubalibre.view.question import BesideAct, OfferedAnswer, acts_view, die, done_ends_turn
+from cubalibre.view import View, words
+from cubalibre.view.question import BesideAct, OfferedAnswer, die, done_ends_turn
 
 text: Final = partial(i18n.text, "server")
 SideWord: TypeAlias = Literal["unshaded", "shaded"]
@@ -144,8 +141,8 @@ class StateTexts:
     """What the reader's Factions may do beside the question."""
 
 
-def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
-    """The texts of a game's state for the holder of these seats."""
+def texts(game: Game, seen: View, mine: Sequence[b.Faction], is_lesson: bool = False) -> StateTexts:
+    """The texts of a game's state, and of its view, for the holder of these seats."""
     position, options = game.position, game.options
     question = game.question
     asked = question if question is not None and question.who in mine else None
@@ -165,12 +162,12 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
         price=(i18n.price_note(asked, position) or None) if asked else None,
         answers=[_answer(answer, asked, position, ends_turn) for answer in asked.answers] if asked else [],
         looks_ahead=not is_lesson and followups.is_possible(question, mine),
-        acts=[ActText(each.faction, each.act, act_text(each.faction, each.act)) for each in _acts(game, mine)],
+        acts=[_act(act) for act in seen.question.acts] if seen.question else [],
     )
 
 
-def _acts(game: Game, mine: Sequence[b.Faction]) -> list[BesideAct]:
-    return acts_view(game, mine) if mine and game.question is not None else []
+def _act(act: BesideAct) -> ActText:
+    return ActText(act.faction, act.act, act_text(act.faction, act.act))
 
 
 @dataclass(slots=True)
@@ -395,90 +392,3 @@ def notice(stored: str) -> str:
     """A notice in words; it is stored as a code and the number of an entry."""
     word, _, number = stored.partition(" ")
     return text(f"notice.{word}", number=int(number))
-
-
-@dataclass(slots=True)
-class KindForms:
-    """The names of a kind of piece after the numbers 1, 2 and 5."""
-
-    one: str
-    few: str
-    many: str
-
-
-@dataclass(slots=True)
-class Names:
-    """The names of everything on the board, by the words of the notation."""
-
-    factions: dict[SeatWord, str]
-    short: dict[FactionWord, str]
-    spaces: dict[str, str]
-    kinds: dict[str, KindForms]
-    own_kinds: dict[str, KindForms]
-    """Kinds of pieces without their owners."""
-    words: dict[str, str]
-    """Words such as `rally` and `pass`."""
-    levels: dict[LevelWord, str]
-    alliances: dict[AllianceWord, str]
-    phases: dict[str, str]
-    terms: dict[str, str]
-    """Terms of the glossary."""
-    cards: dict[str, str]
-
-
-def _kinds(name: Callable[[b.Kind, int], str]) -> dict[str, KindForms]:
-    return {n.KIND_WORDS[k]: KindForms(*(name(k, number) for number in (1, 2, 5))) for k in b.KINDS}
-
-
-def names() -> Names:
-    """The names of everything on the board, in the language in force."""
-    return Names(
-        factions={words.SEAT[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
-        short={words.FACTION[f]: i18n.faction_short(f) for f in b.FACTIONS},
-        spaces={n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
-        kinds=_kinds(i18n.kind_name),
-        own_kinds=_kinds(i18n.own_kind_name),
-        words={word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
-        levels={word: i18n.level_name(level) for level, word in zip(b.LEVELS, words.LEVEL, strict=True)},
-        alliances={word: i18n.alliance_name(i) for i, word in enumerate(words.ALLIANCE)},
-        phases={word: i18n.phase_name(i) for i, word in enumerate(state.PHASE_WORDS)},
-        terms=cast("dict[str, str]", i18n.templates("term")),  # there are no plurals among them
-        cards={str(card): i18n.card_title(card) for card in range(b.N_EVENTS + 1)},
-    )
-
-
-@dataclass(slots=True)
-class Texts:
-    """What the browser's pages say by themselves."""
-
-    lang: str
-    languages: dict[str, str]
-    """The languages on offer, each by what it calls itself."""
-    names: Names
-    rules: list[i18n.OfferedRule]
-    """The optional rules that a game may be set up with."""
-    web: dict[str, str | list[str]]
-
-
-def for_pages() -> Texts:
-    """All that the browser's pages say by themselves, and the languages in which they can."""
-    return Texts(
-        lang=i18n.language(),
-        languages={code: i18n.LANGUAGES[code] for code in languages.COMPLETE},
-        names=names(),
-        rules=i18n.offered_rules(),
-        web=i18n.templates("web"),
-    )
-
-
-@dataclass(slots=True)
-class PartTexts:
-    """What a part of the browser's pages says, which is loaded only when it is needed."""
-
-    lang: str
-    texts: dict[str, str | list[str]]
-
-
-def for_companion() -> PartTexts:
-    """What the pages of a game beside a real board say by themselves."""
-    return PartTexts(i18n.language(), i18n.templates("beside"))

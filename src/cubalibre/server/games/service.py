@@ -258,6 +258,7 @@ class GameService:
         """The state of a game for the holder of these seats; with the log after entry `since` if one is given."""
         row, game = session.row, session.game
         undo = undo_steps.steps(self.store, row, game, session.seats, mine)
+        seen = view(game, mine)
         return GameState(
             id=row.id,
             title=title_of(row),
@@ -274,8 +275,8 @@ class GameService:
             can_undo=bool(undo.to),
             undo_to=undo.to,
             undo_turn=undo.to_turn(game),
-            view=view(game, mine),
-            texts=prose.texts(game, session.seats, mine, is_lesson=session.course is not None),
+            view=seen,
+            texts=prose.texts(game, seen, mine, is_lesson=session.course is not None),
             log=None if since is None else history.log(game, since),
         )
 

@@ -1,6 +1,6 @@
 """Undo without consent: a player's own last decisions, if nothing was revealed and nobody else decided since."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
@@ -37,13 +37,15 @@ class Steps(NamedTuple):
 def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Steps:
     """The undo steps that are open to the holder of these seats."""
     found: list[int] = []
-    entries = game.entries
+    entries, before_last = game.entries, _before_last(seats, mine)
     while len(found) < _MOST_STEPS:
         try:
-            found.append(_entries_before_own(store, row, entries, seats, mine))
+            last = before_last(entries)
+            _check_agreed(store, row, entries[last], last, mine)
         except Refused as refusal:
             return Steps(found, refusal)
-        entries = entries[: found[-1]]
+        found.append(last)
+        entries = entries[:last]
     return Steps(found, undo_refused(refusal_text("undo-refused.far")))
 
 
@@ -64,21 +66,12 @@ def check_target(found: Steps, to: int | None) -> int:
     )
 
 
-def _entries_before_own(
-    store: Store, row: GameRow, entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]
-) -> int:
-    """The number of entries before the last decision that the holder of these seats may undo.
-
-    Raises:
-        Refused: there is none, or it is a gift agreed with another player.
-    """
-    last = entries_before_last(entries, seats, mine)
-    entry = entries[last]
+def _check_agreed(store: Store, row: GameRow, entry: Entry, number: int, mine: Sequence[b.Faction]) -> None:
+    """Refuse to undo entry `number`, counted from 0, if it is a gift agreed with another player."""
     if not entry.question and entry.word.startswith(GIFT):
         receiver = n.faction_of(parse(entry.seat, entry.word).one)
-        if receiver not in mine and store.is_agreed(row.id, last + 1):
+        if receiver not in mine and store.is_agreed(row.id, number + 1):
             raise undo_refused(refusal_text("undo-refused.agreed"))
-    return last
 
 
 def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
@@ -87,23 +80,34 @@ def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: S
     Raises:
         Refused: it belongs to another player, or is final.
     """
+    return _before_last(seats, mine)(entries)
+
+
+def _before_last(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Callable[[Sequence[Entry]], int]:
+    """`entries_before_last` for these seats, to be called for each step back."""
     if real_table.is_held(seats, mine):
-        return real_table.entries_before_last(entries, seats)
+        return lambda entries: real_table.entries_before_last(entries, seats)
     kinds = {n.faction_named(seat.faction): seat.kind for seat in seats}
     people = {faction for faction, kind in kinds.items() if kind in seat_assignment.PEOPLE}
-    try:
-        last = last_to_take_back(entries, people, force=True)
-        if entries[last].seat not in mine:
-            raise Refused(403, "not-your-decision", refusal_text("not-your-decision.undo"))
-        last_to_take_back(entries, people)
-    except UndoRefused as refusal:
-        raise undo_refused(i18n.fault(refusal)) from None
-    since = {kinds.get(entry.seat, "") for entry in entries[last + 1 :]}
-    if RANDOM in since:
-        raise undo_refused(refusal_text("undo-refused.random"))
-    if not people.issubset(mine) and any(seat_assignment.is_searching(kind) for kind in since):
-        raise undo_refused(refusal_text("undo-refused.strong"))  # it plans anew: others must agree (`rewind_requests`)
-    return last
+    plays_alone = people.issubset(mine)
+
+    def before_last(entries: Sequence[Entry]) -> int:
+        try:
+            last = last_to_take_back(entries, people, force=True)
+            if entries[last].seat not in mine:
+                raise Refused(403, "not-your-decision", refusal_text("not-your-decision.undo"))
+            last_to_take_back(entries, people)
+        except UndoRefused as refusal:
+            raise undo_refused(i18n.fault(refusal)) from None
+        since = {kinds.get(entry.seat, "") for entry in entries[last + 1 :]}
+        if RANDOM in since:
+            raise undo_refused(refusal_text("undo-refused.random"))
+        # A strong player would plan anew, to which others must agree (`rewind_requests`).
+        if not plays_alone and any(seat_assignment.is_searching(kind) for kind in since):
+            raise undo_refused(refusal_text("undo-refused.strong"))
+        return last
+
+    return before_last
 
 
 def undo_refused(why: str) -> Refused:

@@ -3,6 +3,7 @@
 import ipaddress
 from contextlib import suppress
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Final
 
 from starlette.types import Scope
@@ -11,6 +12,8 @@ ADDRESS: Final[ContextVar[str]] = ContextVar("address", default="")
 """The address that the request under way is counted by."""
 _HOUSEHOLD: Final = 64
 """Prefix length of the IPv6 network that one household usually has to itself."""
+_KEPT: Final = 4096
+"""Number of hosts whose addresses are cached: each request needs its own several times."""
 
 
 def address_of(scope: Scope) -> str:
@@ -24,6 +27,7 @@ def host_of(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
+@lru_cache(_KEPT)
 def network_of(host: str) -> str:
     """The key for a host: its IPv4 address, or its IPv6 /64 network, since one household has many addresses."""
     address = ip_of(host)
@@ -32,6 +36,7 @@ def network_of(host: str) -> str:
     return str(address or host)
 
 
+@lru_cache(_KEPT)
 def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     """A host as an IP address, IPv4-mapped ones as IPv4; None if it is not an address."""
     with suppress(ValueError):
