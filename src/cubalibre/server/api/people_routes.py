@@ -22,20 +22,20 @@ _PAGE: Final = 20
 """Games in one response: a finished one is opened for its ranking."""
 
 
-@router.post("/people", status_code=201, response_model=responses.NewPerson, responses=errors())
+@router.post("/people", status_code=201, response_model=responses.KnownDevice, responses=errors())
 def begin(service: Service, request: Request, body: requests.NewPerson) -> Response:
     """Make a name known. The response holds the key of this device, for the header `X-Seats`."""
     check_arrival(request)
     person, key = accounts.begin(service.store, service.settings, body.name, body.device)
-    return send(responses.NewPerson(person.id, person.name, key), 201)
+    return send(responses.KnownDevice(person.id, person.name, key), 201)
 
 
-@router.post("/people/devices", status_code=201, response_model=responses.NewPerson, responses=errors(403, 409))
+@router.post("/people/devices", status_code=201, response_model=responses.KnownDevice, responses=errors(403, 409))
 def join(service: Service, request: Request, body: requests.NewDevice) -> Response:
     """Add this device to those of the person who has made a code. The response holds its key."""
     check_arrival(request)
     person, key = accounts.join(service.store, body.code, body.device)
-    return send(responses.NewPerson(person.id, person.name, key), 201)
+    return send(responses.KnownDevice(person.id, person.name, key), 201)
 
 
 # Of the person whose own key comes with the request.

@@ -129,8 +129,8 @@ class Done:
 
 
 @dataclass(slots=True)
-class NewPerson:
-    """A person who has just made a name known."""
+class KnownDevice:
+    """A device that has just become one of a person's."""
 
     id: str
     name: str
