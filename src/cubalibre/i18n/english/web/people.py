@@ -99,6 +99,7 @@ PEOPLE: Final[dict[str, str]] = {
     "people.more": "More games",
     "people.name": "Name",
     "people.name.about": "Others see it at your seats in games that you make from now on.",
+    "people.new": "A name of my own",
     "people.offer": "Hold your seat in this game as {name}? Then you have it on all your devices.",
     "people.offer.no": "Not now",
     "people.offer.yes": "Hold it",
