@@ -59,6 +59,7 @@ def test_one_person_plays_on_at_another_browser_and_comes_back_by_a_code(server:
     line(laptop, "What you call this device").fill("Laptop")
     line(laptop, "Name").press("Enter")
     expect(heading(laptop, "Ana")).to_be_visible()
+    expect(laptop.page.get_by_role("main")).to_be_focused()
     laptop.open("")
     laptop.page.get_by_role("button", name="Solo as 26July").click()
     laptop.ready()
