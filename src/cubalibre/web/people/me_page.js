@@ -106,12 +106,12 @@ function KnownPerson({ busy, attempt, onGone }) {
   const { person: me, games: held } = data;
   const doing = { busy, attempt, onChange: load };
   return html`<div class="me-parts">
-    <${Name} key=${me.name} name=${me.name} ...${doing} />
-    <${GamesHere} held=${held} ...${doing} />
-    <${Devices} me=${me} ...${doing} onGone=${() => onGone("")} />
-    <${AddDevice} busy=${busy} attempt=${attempt} />
-    <${Recovery} me=${me} ...${doing} />
-    <${Data} data=${data} busy=${busy} attempt=${attempt} onGone=${onGone} />
+    <div><${Name} key=${me.name} name=${me.name} ...${doing} />
+      <${GamesHere} held=${held} ...${doing} />
+      <${Devices} me=${me} ...${doing} onGone=${() => onGone("")} /></div>
+    <div><${AddDevice} busy=${busy} attempt=${attempt} />
+      <${Recovery} me=${me} ...${doing} />
+      <${Data} data=${data} busy=${busy} attempt=${attempt} onGone=${onGone} /></div>
   </div>`;
 }
 
