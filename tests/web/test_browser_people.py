@@ -154,6 +154,10 @@ def test_who_opens_an_invitation_is_offered_to_hold_the_seat(server: Server, sit
     expect(screen.page.get_by_text("Hold your seat in this game as Ana?")).to_be_visible()
     button(screen, "Hold it").click()
     expect(button(screen, "Hold it")).to_have_count(0)
+    screen.open(f"game/{game.id}?key=government.{game.keys['government']}")
+    expect(button(screen, "Hold it")).to_be_visible()
+    screen.open("")  # it is about the game that was left
+    expect(button(screen, "Hold it")).to_have_count(0)
     known_as(other, "Eva", "Laptop")
     other.open(invitation)
     button(other, "Hold it").click()
