@@ -95,10 +95,10 @@ def for_pages(request: Request) -> Response:
     return send_kept(request, page_texts.for_pages)
 
 
-@router.get("/texts/companion", response_model=page_texts.PartTexts, responses=errors())
-def for_companion(request: Request) -> Response:
-    """All that the pages of a game beside a real board say by themselves."""
-    return send_kept(request, page_texts.for_companion)
+@router.get("/texts/{part}", response_model=page_texts.PartTexts, responses=errors())
+def for_part(request: Request, part: page_texts.PartName) -> Response:
+    """All that a part of the pages says by itself, such as those of a game beside a real board."""
+    return send_kept(request, page_texts.FOR_PARTS[part])
 
 
 @router.get("/bots", response_model=responses.Bots, responses=errors())

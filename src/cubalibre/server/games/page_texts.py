@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
+from functools import partial
+from typing import Final, Literal, TypeAlias, cast
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -87,6 +88,11 @@ def for_pages() -> Texts:
     )
 
 
+PartName: TypeAlias = Literal["companion", "people"]
+_TABLES: Final[dict[PartName, str]] = {"companion": "beside", "people": "people"}
+"""The tables of texts of the parts of the browser's pages that are loaded only when they are needed."""
+
+
 @dataclass(slots=True)
 class PartTexts:
     """What a part of the browser's pages says, which is loaded only when it is needed."""
@@ -95,6 +101,9 @@ class PartTexts:
     texts: dict[str, str | list[str]]
 
 
-def for_companion() -> PartTexts:
-    """What the pages of a game beside a real board say by themselves."""
-    return PartTexts(i18n.language(), i18n.templates("beside"))
+def _for_part(part: PartName) -> PartTexts:
+    return PartTexts(i18n.language(), i18n.templates(_TABLES[part]))
+
+
+FOR_PARTS: Final = {part: partial(_for_part, part) for part in _TABLES}
+"""For each part, the function that returns all that its pages say by themselves."""
