@@ -13,6 +13,7 @@ from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
 from cubalibre.server.settings import (
     ACT_LENGTH,
+    GAME_ID,
     MESSAGE_LENGTH,
     MOST_GATHERED,
     NAME_LENGTH,
@@ -109,6 +110,54 @@ class NewGame(Whole):
     def table(self) -> Setup | None:
         """The real table of a companion game."""
         return self.companion.setup if self.companion else None
+
+
+Pace = Annotated[
+    str,
+    Field(
+        pattern=r"^[a-z0-9:.-]{0,40}$",
+        description="How fast it is played, as agreed; `live...`: at one sitting; empty: as everybody likes.",
+        examples=["live", "day"],
+    ),
+]
+Language = Literal["", "en", "es", "it", "ru"]
+
+
+class NewOpenGame(NewGame):
+    """A new game that waits for people: its `friend` seats are free, and those of `me` are its maker's.
+
+    People play under their own names: `names` has no effect.
+    """
+
+    pace: Pace = ""
+    language: Language = Field(default="", description="Spoken at the table; that of the request by default.")
+    listed: bool = Field(default=True, description="Whether it is in the list; otherwise its link is needed.")
+
+    @model_validator(mode="after")
+    def _check_distance(self) -> Self:
+        if self.companion is not None:
+            raise ValueError("a game beside a real board cannot be open")
+        return self
+
+
+class TakenSeat(Whole):
+    """A seat to take in an open game."""
+
+    faction: FactionWord | None = Field(default=None, description="null: one that is drawn when the game starts.")
+
+
+class NewTicket(Whole):
+    """What somebody would play who waits for any game of four."""
+
+    pace: Pace = ""
+    factions: list[FactionWord] = Field(default=[], max_length=4, description="Any of these; empty: any at all.")
+
+
+class Block(Whole):
+    """The player of a Faction in a game of one's own, whom one does not want to meet again."""
+
+    game: str = Field(pattern=GAME_ID)
+    faction: FactionWord
 
 
 class EnteredPosition(Whole):

@@ -72,6 +72,24 @@ class NewPerson:
 
 
 @dataclass(slots=True)
+class BlockedPerson:
+    """A person whom another one does not want to meet."""
+
+    id: str
+    """To lift the block."""
+    name: str
+    created: str
+    """Since when."""
+
+
+@dataclass(slots=True)
+class Blocks:
+    """The people whom a person does not want to meet, the latest first."""
+
+    blocked: list[BlockedPerson]
+
+
+@dataclass(slots=True)
 class Summary:
     """Summary of a game."""
 

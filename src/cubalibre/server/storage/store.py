@@ -279,11 +279,20 @@ class Store:
 
     # Games.
 
-    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
-        """Store a new game, optionally with a notice; the game as stored."""
+    def create(
+        self,
+        row: GameRow,
+        seats: Sequence[Seat],
+        lines: list[str],
+        notice: str = "",
+        together: Callable[[Connection], None] | None = None,
+    ) -> GameRow:
+        """Store a new game, optionally with a notice, and with what is to be stored `together`; the game as stored."""
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             _insert_game(connection, row, seats, entries)
+            if together is not None:
+                together(connection)
             return _add_message(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
