@@ -173,7 +173,7 @@ def test_names_that_look_alike_do_not_sit_at_one_table(api: Api, name: str) -> N
         {"seats": FOUR, "options": {"no_reveal": True, "sudden_propaganda": True}},
         {"seats": {**FOUR, "26july": "bot:nobody.here:bot"}},
         {"seats": FOUR, "companion": {}},
-        {"seats": FOUR, "pace": "As fast as possible"},
+        {"seats": FOUR, "pace": {"kind": "As fast as possible"}},
         {"seats": FOUR, "language": "de"},
     ],
 )
@@ -184,8 +184,8 @@ def test_what_nobody_can_play_is_not_opened(api: Api, body: dict[str, object]) -
 def test_the_list_has_pages_and_is_filtered(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubalibre.server.open_games.rooms.OPEN_GAMES_PAGE", 2)
     ana = known(api, "Ana")
-    opened(ana, title="slow", pace="day", language="es")
-    opened(ana, title="live", pace="live", language="es")
+    opened(ana, title="slow", pace={"kind": "days"}, language="es")
+    opened(ana, title="live", pace={"kind": "live"}, language="es")
     opened(ana, title="hidden", listed=False)
     opened(ana, title="plain")
 
@@ -195,7 +195,7 @@ def test_the_list_has_pages_and_is_filtered(api: Api, monkeypatch: pytest.Monkey
 
     assert titles("language=es") == (["live", "slow"], False)
     assert titles("language=es&pace=live") == (["live"], False)
-    assert titles("pace=") == (["plain"], False)
+    assert titles("pace=none") == (["plain"], False)
     first, second = titles(""), titles("start=2")
     assert (first[1], second[1]) == (True, False)
     assert sorted(first[0] + second[0]) == ["live", "plain", "slow"]
@@ -211,7 +211,7 @@ def test_a_game_without_free_seats_is_in_the_list_no_more(api: Api) -> None:
 def test_an_open_game_that_nobody_visits_is_swept(serve: Callable[..., Server], database: str) -> None:
     server = serve(database, bounded=False)
     ana, bruno = known(server.api(), "Ana"), known(server.api(), "Bruno")
-    path, other = opened(ana, pace="live"), opened(ana, pace="live")
+    path, other = opened(ana, pace={"kind": "live"}), opened(ana, pace={"kind": "live"})
 
     def age(until: str) -> None:
         with server.service.store.writing() as connection:

@@ -22,6 +22,7 @@ from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.errors import Refused
 from cubalibre.server.games.service import GameService
 from cubalibre.server.open_games import display, rooms
+from cubalibre.server.open_games.tables import PaceKind
 from cubalibre.server.people.accounts import person_of
 from cubalibre.server.settings import GAME_ID
 from cubalibre.server.storage.people import Person
@@ -35,7 +36,9 @@ Start = Annotated[int, Query(ge=0, le=100_000, description="How many games come 
 def listed(
     service: Service,
     language: requests.Language = "",
-    pace: Annotated[str | None, Query(pattern=r"^[a-z0-9:.-]{0,40}$")] = None,
+    pace: Annotated[
+        PaceKind | None, Query(description="At one sitting (`live`), a move a day, or as one likes.")
+    ] = None,
     start: Start = 0,
     keys: Keys = None,
 ) -> Response:
@@ -53,8 +56,9 @@ def create(service: Service, request: Request, body: requests.NewOpenGame, keys:
     person = person_of(service.store, keys)
     check_new_game(request)
     language = body.language or i18n.language()
-    more = {"title": body.title, "pace": body.pace, "language": language, "listed": body.listed}
-    return send(rooms.create(service, person, body.seats, body.options.model_dump(), more), 201)
+    request_body = body.model_dump(include={"seats", "options", "pace"})
+    more = {"title": body.title, "pace": body.pace.kind, "language": language, "listed": body.listed}
+    return send(rooms.create(service, person, request_body, more), 201)
 
 
 @router.get("/open-games/{game_id}", response_model=display.OpenGame, responses=errors(404))

@@ -11,6 +11,7 @@ from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
+from cubalibre.server.open_games.tables import PaceKind
 from cubalibre.server.settings import (
     ACT_LENGTH,
     GAME_ID,
@@ -112,14 +113,12 @@ class NewGame(Whole):
         return self.companion.setup if self.companion else None
 
 
-Pace = Annotated[
-    str,
-    Field(
-        pattern=r"^[a-z0-9:.-]{0,40}$",
-        description="How fast it is played, as agreed; `live...`: at one sitting; empty: as everybody likes.",
-        examples=["live", "day"],
-    ),
-]
+class Pace(Whole):
+    """How a game waits for its players."""
+
+    kind: PaceKind = Field(default="none", description="`live`: played at one sitting; `days`: about a move a day.")
+
+
 Language = Literal["", "en", "es", "it", "ru"]
 
 
@@ -129,7 +128,7 @@ class NewOpenGame(NewGame):
     People play under their own names: `names` has no effect.
     """
 
-    pace: Pace = ""
+    pace: Pace = Pace()
     language: Language = Field(default="", description="Spoken at the table; that of the request by default.")
     listed: bool = Field(default=True, description="Whether it is in the list; otherwise its link is needed.")
 
@@ -149,7 +148,7 @@ class TakenSeat(Whole):
 class NewTicket(Whole):
     """What somebody would play who waits for any game of four."""
 
-    pace: Pace = ""
+    pace: PaceKind = "none"
     factions: list[FactionWord] = Field(default=[], max_length=4, description="Any of these; empty: any at all.")
 
 

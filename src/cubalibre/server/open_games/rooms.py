@@ -33,16 +33,17 @@ def listed(service: GameService, person: Person | None, wanted: dict[str, str], 
 def create(
     service: GameService,
     person: Person,
-    seats: Mapping[FactionWord, str],
-    options: Mapping[str, Any],
+    body: Mapping[str, Any],
     more: Mapping[str, Any],
 ) -> display.OpenGame:
     """Make an open game.
 
+    `body`: `seats`, `options` and `pace` of a new game; `more`: title, kind of pace, language, whether it is listed.
+
     Raises:
         Refused: the seats or options are impossible, or there are too many.
     """
-    table = tables.new(new_id(), person, seats, options, **more)
+    table = tables.new(new_id(), person, body, **more)
     seat_assignment.check_bots(tables.seats_of(table), service.settings.bots)
     _check_places(service, person)
     settings = service.settings

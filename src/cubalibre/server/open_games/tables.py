@@ -6,7 +6,7 @@ Functions here return the table as it is afterwards, and store nothing.
 import json
 import random
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from cubalibre import i18n
 from cubalibre.notation import FactionWord
@@ -20,26 +20,24 @@ from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.store import Seat, now
 from cubalibre.view import words
 
+PaceKind: TypeAlias = Literal["none", "live", "days"]
 _FOR_PEOPLE: Final = (ME, FRIEND)
 _CHANCE: Final = random.SystemRandom()
 
 
-def new(
-    open_id: str, maker: Person, seats: Mapping[FactionWord, str], options: Mapping[str, Any], **more: Any
-) -> Table:
+def new(open_id: str, maker: Person, body: Mapping[str, Any], **more: Any) -> Table:
     """A table at which its maker sits, if a seat is theirs.
 
     Args:
         open_id: the id that the game will have.
         maker: who makes it.
-        seats: kinds of players as in a new game: `me` for the maker, `friend` for the free ones, or programs.
-        options: the optional rules.
-        more: `title`, `pace`, `language` and `listed`.
+        body: what is chosen of a new game. In `seats`, `me` is the maker's, those of friends are free.
+        more: `title`, the kind of `pace`, `language` and `listed`.
 
     Raises:
         Refused: the seats or options are impossible, or no seat is free.
     """
-    kinds = {faction: seats.get(faction, NONPLAYER) for faction in words.FACTION}
+    kinds = {faction: body["seats"].get(faction, NONPLAYER) for faction in words.FACTION}
     if seat_assignment.SCREEN in kinds.values():
         raise Refused(422, "impossible-options", refusal_text("impossible-options.screen"))
     if FRIEND not in kinds.values():
@@ -50,7 +48,7 @@ def new(
         id=open_id,
         maker_id=maker.id,
         created=now(),
-        request=json.dumps({"seats": kinds, "options": dict(options)}),
+        request=json.dumps({**body, "seats": kinds}),
         seats=seats_of_people,
         starting=False,
         until=ends(more["pace"]),

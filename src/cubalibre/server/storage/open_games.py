@@ -60,7 +60,7 @@ class Gone(Exception):  # noqa: N818 - nothing is wrong
 
 def is_live(pace: str) -> bool:
     """Whether a game at this pace is played at one sitting."""
-    return pace.startswith("live")
+    return pace == "live"
 
 
 def ends(pace: str) -> str:
