@@ -1,6 +1,5 @@
 """Open-game endpoints: games with free seats, tickets for any game, and people who do not want to meet."""
 
-from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
@@ -19,11 +18,11 @@ from cubalibre.server.api.dependencies import (
     send,
 )
 from cubalibre.server.api.metered_route import MeteredRoute
-from cubalibre.server.errors import Refused
+from cubalibre.server.api.network_address import address_in_network
 from cubalibre.server.games.service import GameService
 from cubalibre.server.open_games import display, rooms
 from cubalibre.server.open_games.tables import PaceKind
-from cubalibre.server.people.accounts import person_of
+from cubalibre.server.people.accounts import known, person_of
 from cubalibre.server.settings import GAME_ID
 from cubalibre.server.storage.people import Person
 
@@ -47,7 +46,7 @@ def listed(
     Whose own key comes with the request is not shown games with people who block them, or whom they block.
     """
     wanted = ({"language": language} if language else {}) | ({} if pace is None else {"pace": pace})
-    return send(rooms.listed(service, _known(service, keys), wanted, start))
+    return send(rooms.listed(service, known(service.store, keys), wanted, start))
 
 
 @router.post("/open-games", status_code=201, response_model=display.OpenGame, responses=errors(403))
@@ -64,7 +63,7 @@ def create(service: Service, request: Request, body: requests.NewOpenGame, keys:
 @router.get("/open-games/{game_id}", response_model=display.OpenGame, responses=errors(404))
 def look(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return an open game; one that has started is a game with the same id."""
-    return send(rooms.look(service, game_id, _known(service, keys), keys))
+    return send(rooms.look(service, game_id, known(service.store, keys), keys))
 
 
 @router.post("/open-games/{game_id}/seats", response_model=display.OpenGame, responses=errors(403, 404, 409))
@@ -136,17 +135,16 @@ def lift(
     return send(_blocks(service, person))
 
 
+@router.get("/network", response_model=responses.NetworkAddress, responses=errors())
+def network(request: Request) -> Response:
+    """Return the address of the server in its network, for invitations that are made on the server's own machine."""
+    return send(responses.NetworkAddress(address_in_network(request.scope)))
+
+
 def _blocks(service: GameService, person: Person) -> responses.Blocks:
     return responses.Blocks(
         [responses.BlockedPerson(each.id, each.name, each.created) for each in rooms.blocked(service, person)]
     )
-
-
-def _known(service: GameService, keys: str | None) -> Person | None:
-    """The person whose own key is in a header; None without one that is known."""
-    with suppress(Refused):
-        return person_of(service.store, keys)
-    return None
 
 
 def _changing(service: GameService, request: Request, keys: str | None) -> Person:

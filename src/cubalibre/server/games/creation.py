@@ -93,7 +93,7 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
     copy = row._replace(
         id=new_id(), created=now(), header=game.header(), revision=1, entries=len(game.entries), messages=0, board=0
     )
-    return service.store.create(copy, session.seats, game.lines(0))
+    return service.store.create(copy, session.seats, game.lines(0), like=row.id)
 
 
 def _check_capacity(service: GameService) -> None:
@@ -159,7 +159,7 @@ def _store(
     together: Callable[[Connection], None] | None = None,
 ) -> str:
     row = _new_row(game, title, course)
-    row = service.store.create(row._replace(id=game_id or row.id), seats, game.lines(0), notice, together)
+    row = service.store.create(row._replace(id=game_id or row.id), seats, game.lines(0), notice, together=together)
     if not game.over:  # a finished game of programs is loaded when a reader asks for it
         service.add_created(GameSession(row, seats, game, notice))
     return row.id

@@ -44,6 +44,10 @@ export function BlockedPeople() {
     change(async () => setBlocked((await api.call("blocks", { body: { game, faction } })).blocked));
   /** @param {string} id */
   const lift = (id) => change(async () => setBlocked((await api.call(`blocks/${id}/lift`, { body: {} })).blocked));
+  /** @param {string} key @param {string} name @param {string} faction @param {string} what @param {() => void} run */
+  const line = (key, name, faction, what, run) => html`<li key=${key}><span>${name} <small>${faction}</small></span>
+    <button type="button" disabled=${busy} aria-label=${t(`open.blocked.${what}-of`, { name })} onClick=${run}>
+      ${t(`open.blocked.${what}`)}</button></li>`;
   const others = met.filter(({ name }) => !blocked?.some((each) => each.name === name));
   return html`<section class="blocked">
     <h2>${t("open.blocked")}</h2>
@@ -51,16 +55,14 @@ export function BlockedPeople() {
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     ${
       blocked
-        ? html`<ul>${blocked.map(
-            ({ id, name }) => html`<li key=${id}><span>${name}</span>
-              <button type="button" disabled=${busy} aria-label=${t("open.blocked.lift-of", { name })}
-                onClick=${() => lift(id)}>${t("open.blocked.lift")}</button></li>`,
-          )}${others.map(
-            (who) => html`<li key=${`${who.game} ${who.faction}`}><span>${who.name} <small>${FACTIONS[who.faction]}</small></span>
-              <button type="button" disabled=${busy} aria-label=${t("open.blocked.block-of", { name: who.name })}
-                onClick=${() => block(who)}>${t("open.blocked.block")}</button></li>`,
-          )}</ul>${blocked.length + others.length ? null : html`<p class="soft">${t("open.blocked.none")}</p>`}`
-        : html`<p class="actions"><button type="button" disabled=${busy} onClick=${open}>${t("open.blocked.show")}</button></p>`
+        ? html`<ul>
+            ${blocked.map(({ id, name }) => line(id, name, "", "lift", () => lift(id)))}
+            ${others.map((who) =>
+              line(who.game + who.faction, who.name, FACTIONS[who.faction], "block", () => block(who)),
+            )}
+          </ul>${blocked.length + others.length ? null : html`<p class="soft">${t("open.blocked.none")}</p>`}`
+        : html`<p class="actions"><button type="button" disabled=${busy} onClick=${open}>
+            ${t("open.blocked.show")}</button></p>`
     }
     ${asks}
   </section>`;

@@ -17,9 +17,15 @@ const isLocal = () => LOCAL.includes(location.hostname);
  * if others do not reach it, undefined until that is known.
  */
 function useAddress() {
-  const [address, setAddress] = useState(/** @type {string | null | undefined} */ (isLocal() ? undefined : location.origin));
+  const [address, setAddress] = useState(
+    /** @type {string | null | undefined} */ (isLocal() ? undefined : location.origin),
+  );
   useEffect(() => {
-    if (isLocal()) api.call("network").then((found) => setAddress(found.address), () => setAddress(null));
+    if (isLocal())
+      api.call("network").then(
+        (found) => setAddress(found.address),
+        () => setAddress(null),
+      );
   }, []);
   return address;
 }
@@ -48,8 +54,10 @@ export function Invitation({ game }) {
         }} />
       <p class="invite-link"><input type="text" readonly value=${link} aria-label=${t("open.invite.link")}
         onFocus=${(/** @type {PageEvent} */ event) => event.target.select()} />
-        ${navigator.clipboard ? html`<button type="button" onClick=${copy}>${t(isCopied ? "copied" : "copy")}</button>` : null}
-        ${"share" in navigator ? html`<button type="button" onClick=${share}>${t("open.invite.share")}</button>` : null}</p>
+        <button type="button" onClick=${copy}>${t(isCopied ? "copied" : "copy")}</button>
+        ${
+          "share" in navigator ? html`<button type="button" onClick=${share}>${t("open.invite.share")}</button>` : null
+        }</p>
       ${address === null ? html`<p class="fault" role="alert">${t("open.invite.local")}</p>` : null}
       ${isLocal() && address ? html`<p class="warns" role="status">${t("open.invite.network", { address })}</p>` : null}
     </div>

@@ -30,13 +30,14 @@ export function LetOthersJoin({ setup, blocked }) {
     <div class="open-tools">
       <label class="open-menu"><span>${t("open.join.title")}</span><input type="text" maxlength="80" value=${title}
         onInput=${(/** @type {PageEvent} */ event) => setTitle(event.target.value)} /></label>
-      <${PaceMenu} value=${pace} onChange=${(/** @type {string} */ value) => setPace(/** @type {Pace} */ (value))} />
+      <${PaceMenu} value=${pace} onChange=${setPace} />
       <${LanguageChoice} value=${spoken} onChange=${setSpoken} />
     </div>
     <label class="option"><input type="checkbox" checked=${listed} onChange=${() => setListed(!listed)} />
       ${t("open.join.listed")}</label>
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-    <p class="actions"><button type="button" disabled=${busy || blocked} onClick=${open}>${t("open.join.go")}</button></p>
+    <p class="actions"><button type="button" disabled=${busy || blocked} onClick=${open}>
+      ${t("open.join.go")}</button></p>
     ${asks}
   </section>`;
 }

@@ -16,7 +16,11 @@ function offerTable() {
   const { setup } = store.settings();
   const seats = Object.fromEntries(FACTION_IDS.map((f) => [f, f === "26july" ? "me" : "friend"]));
   store.saveSettings({
-    setup: { names: {}, options: setup?.options ?? {}, seats: /** @type {NonNullable<typeof setup>["seats"]} */ (seats) },
+    setup: {
+      names: {},
+      options: setup?.options ?? {},
+      seats: /** @type {NonNullable<typeof setup>["seats"]} */ (seats),
+    },
   });
   location.hash = "#/new";
 }
@@ -34,10 +38,7 @@ export function OpenGameList() {
   const [language, setLanguage] = useState("");
   const [start, setStart] = useState(0);
   const query = `${language && `&language=${language}`}${pace && `&pace=${pace}`}`;
-  const { found, fault } = useLook(
-    () => api.call(`open-games?start=${start}${query}`),
-    `${start} ${query}`,
-  );
+  const { found, fault } = useLook(() => api.call(`open-games?start=${start}${query}`), `${start} ${query}`);
   const changes = useChanges();
   /** @param {OpenGame} game @param {Faction | null} faction */
   const take = (game, faction) =>

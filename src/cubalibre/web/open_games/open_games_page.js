@@ -9,7 +9,7 @@ import { WaitingRoom } from "./waiting_room.js";
 
 /** @import { Faction } from "../types.js" */
 
-/** @param {{place?: string, faction?: Faction}} props place: the id of an open game; faction: the one of an invitation */
+/** @param {{place?: string, faction?: Faction}} props place: id of an open game; faction: the one of an invitation */
 export const OpenGamesPage = ({ place, faction }) => html`<div class="setup open-page">
   <${PageHeader} title=${t("open.title")} />
   <main>${

@@ -23,19 +23,23 @@ export function useLook(ask, what) {
   useEffect(() => {
     let timer = 0;
     let left = false;
+    /** @param {unknown} error */
+    const failed = (error) => {
+      setFault(api.messageOf(error));
+      return error instanceof api.Refused && error.status === 404;
+    };
+    /** @param {Found} next */
+    const succeeded = (next) => {
+      setFound(next);
+      setFault("");
+      return false;
+    };
     const look = async () => {
-      let again = true;
-      try {
-        const next = await ask();
-        if (left) return;
-        setFound(next);
-        setFault("");
-      } catch (error) {
-        if (left) return;
-        setFault(api.messageOf(error));
-        again = !(error instanceof api.Refused && error.status === 404);
-      }
-      if (again) timer = setTimeout(look, document.hidden ? LONG_PAUSE : PAUSE);
+      const then = await ask().then(
+        (next) => () => succeeded(next),
+        (error) => () => failed(error),
+      );
+      if (!left && !then()) timer = setTimeout(look, document.hidden ? LONG_PAUSE : PAUSE);
     };
     const seen = () => {
       clearTimeout(timer);
@@ -58,12 +62,12 @@ export function useLook(ask, what) {
 export function useChanges() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
-  const [waiting, setWaiting] = useState(/** @type {(() => Promise<unknown>) | null} */ (null));
+  const [waiting, setWaiting] = useState(/** @type {{run: () => Promise<unknown>} | null} */ (null));
   /** @param {() => Promise<unknown>} run */
   const change = async (run) => {
     setFault("");
     if (!store.person()) {
-      setWaiting(() => run);
+      setWaiting({ run });
       return;
     }
     setBusy(true);
@@ -72,7 +76,7 @@ export function useChanges() {
     } catch (error) {
       if (error instanceof api.Refused && error.code === UNKNOWN) {
         store.savePerson(null); // the person was deleted, or is another server's
-        setWaiting(() => run);
+        setWaiting({ run });
       } else setFault(api.messageOf(error));
     }
     setBusy(false);
@@ -81,7 +85,7 @@ export function useChanges() {
     ? html`<${NameFirst} onClose=${() => setWaiting(null)}
         onNamed=${() => {
           setWaiting(null);
-          change(waiting);
+          change(waiting.run);
         }} />`
     : null;
   return { busy, fault, change, asks };

@@ -13,12 +13,17 @@ import { playerName } from "./table_facts.js";
  * @typedef {(faction: Faction | null) => void} OnTake
  */
 
-/** @param {OpenGame} game */
-const canDraw = ({ free, seated }) => free > 0 && !seated;
-
-/** Those whose seats are drawn when the game starts. @param {{game: OpenGame}} props */
-const Drawn = ({ game }) =>
-  game.random.length ? html`<p class="soft">${t("open.seat.random", { names: listed(game.random) })}</p>` : null;
+/**
+ * A seat that is drawn when the game starts, and who has one.
+ * @param {{game: OpenGame, busy: boolean, onTake: OnTake}} props
+ */
+const AnySeat = ({ game, busy, onTake }) =>
+  html`${
+    game.free > 0 && !game.seated
+      ? html`<p class="actions"><button type="button" disabled=${busy} onClick=${() => onTake(null)}>
+        ${t("open.take-any")}</button></p>`
+      : null
+  }${game.random.length ? html`<p class="soft">${t("open.seat.random", { names: listed(game.random) })}</p>` : null}`;
 
 /**
  * In the list: emblems, of which the free ones can be clicked.
@@ -34,8 +39,7 @@ export const SeatRow = ({ game, busy, onTake }) => html`<ul class="seat-row">${F
           <span><b>${FACTIONS[f]}</b> ${playerName(seat)}</span></span>`
   }</li>`;
 })}</ul>
-  ${canDraw(game) ? html`<button type="button" disabled=${busy} onClick=${() => onTake(null)}>${t("open.take-any")}</button>` : null}
-  <${Drawn} game=${game} />`;
+  <${AnySeat} game=${game} busy=${busy} onTake=${onTake} />`;
 
 /**
  * In the waiting room: a card for each Faction.
@@ -54,5 +58,4 @@ export const SeatCards = ({ game, busy, invited, onTake }) => html`<ul class="se
         : html`<p class="sits">${playerName(seat)}</p>`
     }</li>`;
 })}</ul>
-  ${canDraw(game) ? html`<p class="actions"><button type="button" disabled=${busy} onClick=${() => onTake(null)}>${t("open.take-any")}</button></p>` : null}
-  <${Drawn} game=${game} />`;
+  <${AnySeat} game=${game} busy=${busy} onTake=${onTake} />`;

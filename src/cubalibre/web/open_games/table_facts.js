@@ -41,7 +41,7 @@ export const Menu = ({ label, value, any, values, textOf, onChange }) => html`<l
     ${values.map((one) => html`<option key=${one} value=${one} selected=${one === value}>${textOf(one)}</option>`)}
   </select></label>`;
 
-/** @param {{value: string, any?: string, onChange: (pace: string) => void}} props */
+/** @param {{value: string, any?: string, onChange: (pace: Pace) => void}} props */
 export const PaceMenu = (props) =>
   html`<${Menu} label=${t("open.pace")} values=${PACES} textOf=${paceName} ...${props} />`;
 

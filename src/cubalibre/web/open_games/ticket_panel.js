@@ -29,7 +29,7 @@ function Wish({ busy, onWait }) {
   const [factions, setFactions] = useState(FACTION_IDS);
   /** @param {Faction} faction */
   const toggled = (faction) => FACTION_IDS.filter((f) => (f === faction) !== factions.includes(f));
-  return html`<${PaceMenu} value=${pace} onChange=${(/** @type {string} */ value) => setPace(/** @type {Pace} */ (value))} />
+  return html`<${PaceMenu} value=${pace} onChange=${setPace} />
     <fieldset class="choice-row"><legend>${t("open.ticket.factions")}</legend>${FACTION_IDS.map(
       (f) => html`<label key=${f} class=${factions.includes(f) ? "on" : ""}><input type="checkbox"
         checked=${factions.includes(f)} onChange=${() => setFactions(toggled(f))} />${FACTIONS[f]}</label>`,

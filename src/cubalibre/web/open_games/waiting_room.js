@@ -31,7 +31,10 @@ function Standing({ game, invited }) {
     <p>${texts[game.state]}</p></div>`;
 }
 
-/** What those at the table can do. @param {{game: OpenGame, busy: boolean, act: (what: "leave" | "start" | "close") => void}} props */
+/**
+ * What those at the table can do.
+ * @param {{game: OpenGame, busy: boolean, act: (what: "leave" | "start" | "close") => void}} props
+ */
 const Actions = ({ game, busy, act }) => html`
   ${game.seated ? html`<p>${t("open.stay")}</p>` : null}
   <p class="actions">
