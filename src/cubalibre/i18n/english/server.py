@@ -35,6 +35,7 @@ SERVER: Final[dict[str, str]] = {
         "The rules have changed, and what was played after entry {number} does not fit them. The game goes on from "
         "there. Until someone decides, the record can still be saved as it was played."
     ),
+    "notice.rematch": "The rematch of this game has begun.",
     "notice.unverified": (
         "Today’s rules follow the record of this game up to entry {number}; what comes after it is unverified."
     ),

@@ -83,6 +83,7 @@ def rematch(service: GameService, session: GameSession) -> str:
         game = _start_game(service, session.game.options, session.seats)
         row = _new_row(game, session.row.title)
         service.store.rematch(session.row.id, row, session.seats, game.lines(0))
+        service.publish(service.row(session.row.id))
     return str(service.row(session.row.id).rematch)
 
 
