@@ -1,6 +1,7 @@
 """People: a name and a key of one's own, which holds a person's seats on each of their devices."""
 
 import random
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,10 @@ import pytest
 import sqlalchemy as sa
 
 from cubalibre.server.people import accounts
+from cubalibre.server.settings import sqlite_url
+from cubalibre.server.storage import backup
 from cubalibre.server.storage.schema import CODES, DEVICES, PEOPLE
+from cubalibre.server.storage.store import Store
 from tests.web.browsers import alone, imported
 from tests.web.servers import FOUR, SOLO, Api, Playing, Reply, Server, begin, words
 
@@ -398,6 +402,22 @@ def test_my_data_are_all_that_is_kept(api: Api) -> None:
         {"id": game.id, "seats": ["26july"], "record": f"api/games/{game.id}/record"},
     ]
     assert ana.keys not in str(data)
+
+
+def test_a_backup_has_people_and_what_they_hold(
+    serve: Callable[..., Server], database: str, tmp_path: Path, tables: Path
+) -> None:
+    server = serve(database)
+    ana = server.api().with_keys(person(server.api()))
+    game, code = begin(ana, SOLO), recovery_of(ana)
+    backup.save(server.service.store, tmp_path / "backup.gz")
+    restored = sqlite_url(Path(shutil.copy(tables, tmp_path / "restored.db")))
+    store = Store(restored)
+    backup.load(store, tmp_path / "backup.gz")
+    store.close()
+    api = serve(restored).api()
+    assert api.with_keys(ana.keys).get(f"{game.path}/summary").data["mine"] == ["26july"]
+    assert joined(api, code).get("/api/people/me").data["name"] == "Ana"
 
 
 # Who may do what: the table of docs/api.md.

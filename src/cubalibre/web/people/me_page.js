@@ -1,7 +1,7 @@
 // Page of a person: name, devices, recovery code, games of this browser, data, deletion.
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
 import { PageHeader } from "../common/page_header.js";
 import { many, t } from "../common/texts.js";
 import { AddDevice, Devices, Recovery, forgetPerson } from "./devices.js";
@@ -115,6 +115,17 @@ function KnownPerson({ busy, attempt, onGone }) {
   </div>`;
 }
 
+/** What takes the focus when another form comes in place of the one that had it. @param {unknown} form */
+function useFocusOnChange(form) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef(form);
+  useEffect(() => {
+    if (before.current !== form) place.current?.focus({ preventScroll: true });
+    before.current = form;
+  }, [form]);
+  return place;
+}
+
 /** @param {{code?: string}} props */
 function Me({ code = "" }) {
   const [isKnown, setKnown] = useState(() => store.person() !== null);
@@ -122,6 +133,7 @@ function Me({ code = "" }) {
   const [news, setNews] = useState("");
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  const place = useFocusOnChange(`${isKnown} ${opened}`);
   useEffect(() => {
     if (!code) return;
     setOpened(code);
@@ -149,7 +161,7 @@ function Me({ code = "" }) {
   };
   const doing = { busy, attempt };
   return html`<div class="setup me-page"><${PageHeader} title=${t("people.title")} />
-    <main>
+    <main tabindex="-1" ref=${place}>
       ${news ? html`<p class="news" role="status">${news}</p>` : null}
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       ${

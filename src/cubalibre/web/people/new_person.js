@@ -45,7 +45,7 @@ export function NewPerson({ busy, attempt, onKnown }) {
   });
   return html`<p class="lead">${t("people.about")}</p>
     <div class="me-parts">
-      <section class="me-part edge-26july"><h2>${t("people.title")}</h2>
+      <section class="me-part edge-26july"><h2>${t("people.new")}</h2>
         <form onSubmit=${sending(begin)}>
           <${Line} label=${t("people.name")} value=${name} onInput=${setName} />
           <p class="soft">${t("people.name.about")}</p>

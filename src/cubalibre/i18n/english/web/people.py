@@ -18,7 +18,9 @@ PEOPLE: Final[dict[str, str]] = {
     "people.code.about": "Make a link on another device of yours and open it here, or type your recovery code.",
     "people.code.have": "You have a name already?",
     "people.data": "My data",
-    "people.data.about": "One file with your name, your devices and the list of your games with their records’ addresses.",
+    "people.data.about": (
+        "One file with your name, your devices and the list of your games with their records’ addresses."
+    ),
     "people.data.save": "Save my data",
     "people.delete": "Delete me",
     "people.delete.about": (
@@ -41,7 +43,9 @@ PEOPLE: Final[dict[str, str]] = {
     "people.device.times": "added {created}, last used {seen}",
     "people.device.unnamed": "Without a name",
     "people.devices": "My devices",
-    "people.forget.sure": "Take this game off your list, on all your devices? You no longer hold your seat by your name.",
+    "people.forget.sure": (
+        "Take this game off your list, on all your devices? You no longer hold your seat by your name."
+    ),
     "people.games": "Games of this browser",
     "people.games.found.one": "{number} game here is held by its link only, not by your name.",
     "people.games.found.many": "{number} games here are held by their links only, not by your name.",
@@ -64,13 +68,15 @@ PEOPLE: Final[dict[str, str]] = {
     "people.kept.long": "For how long",
     "people.kept.long.deleted": "“Delete me” ends all that is kept under your name at once.",
     "people.kept.long.devices": (
-        "A device that is not used for 90 days is removed; with the last one your name, unless there is a recovery code."
+        "A device that is not used for 90 days is removed; with the last one your name, unless there is a recovery "
+        "code."
     ),
     "people.kept.long.games": "Whoever runs the server may delete old games.",
     "people.kept.nothing": "What is not kept",
     "people.kept.nothing.address": (
         "Your address in the network is not kept with your name. That from which a game was made is kept until "
-        "somebody has decided in it, so that nobody fills the server. Whoever runs the server may keep a log of requests."
+        "somebody has decided in it, so that nobody fills the server. Whoever runs the server may keep a log of "
+        "requests."
     ),
     "people.kept.nothing.password": "There is no password and no cookie, and nobody but this server is asked or told.",
     "people.kept.server": "On the server, under your name",
@@ -93,6 +99,7 @@ PEOPLE: Final[dict[str, str]] = {
     "people.more": "More games",
     "people.name": "Name",
     "people.name.about": "Others see it at your seats in games that you make from now on.",
+    "people.new": "A name of my own",
     "people.offer": "Hold your seat in this game as {name}? Then you have it on all your devices.",
     "people.offer.no": "Not now",
     "people.offer.yes": "Hold it",
