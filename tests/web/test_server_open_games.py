@@ -11,8 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from cubalibre.server.games import creation
-from cubalibre.server.settings import Settings
-from cubalibre.server.storage import people
+from cubalibre.server.settings import Settings, sqlite_url
+from cubalibre.server.storage import backup, open_games, people
 from cubalibre.server.storage.schema import GAMES, HOLDINGS, OPEN_GAMES
 from cubalibre.server.storage.store import Store
 from tests.web.servers import FOUR, Api, Process, Reply, Server, words
@@ -440,3 +440,25 @@ def test_who_is_deleted_leaves_the_table(serve: Callable[..., Server], database:
     shown = ana.get(path).data
     assert (shown["seats"]["syndicate"]["kind"], shown["free"]) == ("free", 3)
     assert ana.get(own).error == "no-such-open-game"
+
+
+def test_what_is_kept_of_a_person_names_their_tables_and_whom_they_block(api: Api) -> None:
+    tables = Tables(api)
+    ana = tables.who["maker"]
+    ana.post("/api/tickets", {"pace": "live"})
+    kept = ana.get("/api/people/me/data").data
+    assert set(kept["open_games"]) == {path.rpartition("/")[2] for path in (tables.listed, tables.hidden)}
+    assert kept["ticket"]["pace"] == "live"
+    assert [each["name"] for each in kept["blocked"]] == ["Eva"]
+
+
+def test_open_games_are_in_a_backup(serve: Callable[..., Server], database: str, tmp_path: Path) -> None:
+    server = serve(database, bounded=False)
+    tables = Tables(server.api())
+    backup.save(server.service.store, tmp_path / "games.gz")
+    restored = Store(sqlite_url(tmp_path / "restored.db"))
+    backup.load(restored, tmp_path / "games.gz")
+    table = open_games.get(restored, tables.listed.rpartition("/")[2])
+    assert table is not None
+    assert {place.name for place in table.places} == {"Ana", "Bruno"}
+    restored.close()

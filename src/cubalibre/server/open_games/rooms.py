@@ -157,12 +157,18 @@ def wait(service: GameService, person: Person, pace: str, factions: Sequence[Fac
 
 def ticket(service: GameService, person: Person) -> display.MyTicket:
     """A person's ticket; if a game was found, it is made."""
-    mine = tickets.of_person(service.store, person.id)
-    if mine is not None and mine.game_id is not None:
-        table = open_games.get(service.store, mine.game_id)
+    found = tickets.of_person(service.store, person.id)
+    if found is not None and found.game_id is not None:
+        table = open_games.get(service.store, found.game_id)
         if table is not None:
             beginning.begin(service, table)
-    return display.of_ticket(mine, tickets.number_at(service.store, mine.pace) if mine else 0)
+    return ticket_of(service, person.id)
+
+
+def ticket_of(service: GameService, person_id: str) -> display.MyTicket:
+    """A person's ticket as it is."""
+    found = tickets.of_person(service.store, person_id)
+    return display.of_ticket(found, tickets.number_at(service.store, found.pace) if found else 0)
 
 
 def withdraw(service: GameService, person: Person) -> display.MyTicket:
