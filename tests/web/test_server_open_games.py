@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from cubalibre.server.api import network_address
 from cubalibre.server.games import creation
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage import backup, open_games, people
@@ -462,3 +463,29 @@ def test_open_games_are_in_a_backup(serve: Callable[..., Server], database: str,
     assert table is not None
     assert {place.name for place in table.places} == {"Ana", "Bruno"}
     restored.close()
+
+
+class Reached:
+    """Stands for a connection to this machine's own address."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def test_the_address_in_the_network_is_told_on_the_server_s_own_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def connect(address: tuple[str, int], timeout: float) -> Reached:
+        asked.append(address)
+        return Reached()
+
+    monkeypatch.setattr(network_address, "_own_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(network_address.socket, "create_connection", connect)
+    scope: dict[str, object] = {"scheme": "http", "server": ("127.0.0.1", 8000), "client": ("127.0.0.1", 5000)}
+    assert network_address.address_in_network(scope) == "http://192.168.1.20:8000"
+    assert network_address.address_in_network(scope | {"client": ("192.168.1.30", 5000)}) is None
+    assert asked == [("192.168.1.20", 8000)]
+
+
+def test_a_server_that_others_do_not_reach_has_no_address_in_the_network(api: Api) -> None:
+    assert api.get("/api/network").data == {"address": None}

@@ -94,8 +94,7 @@ def insert(connection: sa.Connection, table: Table) -> None:
 def get(store: Store, open_id: str) -> Table | None:
     """An open game; None if there is none."""
     with store.reading() as connection:
-        row = connection.execute(_row(open_id)).first()
-        return None if row is None else Table(OpenGame(*row), _places(connection, open_id))
+        return _one(connection, _row(open_id))
 
 
 def visit(store: Store, game: OpenGame) -> None:
@@ -110,10 +109,9 @@ def visit(store: Store, game: OpenGame) -> None:
 def change(store: Store, open_id: str, act: Callable[[Table], Table]) -> Table | None:
     """Change an open game, one change after the other; None if there is none. `act` may raise: nothing changes then."""
     with store.writing() as connection:
-        row = connection.execute(_row(open_id).with_for_update()).first()
-        if row is None:
+        before = _one(connection, _row(open_id).with_for_update())
+        if before is None:
             return None
-        before = Table(OpenGame(*row), _places(connection, open_id))
         after = act(before)
         if after.game != before.game:
             values = after.game._asdict()
@@ -162,7 +160,7 @@ def listed(store: Store, person_id: str, wanted: dict[str, str], start: int, mos
         shown = shown.where(g.maker_id.not_in(avoided), g.id.not_in(with_them))
     shown = shown.order_by(g.created.desc(), g.id).offset(start).limit(most)
     with store.reading() as connection:
-        return [Table(OpenGame(*row), _places(connection, row.id)) for row in connection.execute(shown).all()]
+        return _tables(connection, shown)
 
 
 def of_person(store: Store, person_id: str) -> list[Table]:
@@ -171,17 +169,26 @@ def of_person(store: Store, person_id: str) -> list[Table]:
     mine = sa.or_(OPEN_GAMES.c.maker_id == person_id, OPEN_GAMES.c.id.in_(placed))
     wanted = sa.select(OPEN_GAMES).where(mine).order_by(OPEN_GAMES.c.created.desc(), OPEN_GAMES.c.id)
     with store.reading() as connection:
-        return [Table(OpenGame(*row), _places(connection, row.id)) for row in connection.execute(wanted).all()]
+        return _tables(connection, wanted)
 
 
 def _row(open_id: str) -> "sa.Select[tuple[object, ...]]":
     return sa.select(OPEN_GAMES).where(OPEN_GAMES.c.id == open_id)
 
 
-def _places(connection: sa.Connection, open_id: str) -> tuple[Place, ...]:
+def _tables(connection: sa.Connection, wanted: "sa.Select[tuple[object, ...]]") -> list[Table]:
+    """Open games with their places, in two queries."""
+    games = [OpenGame(*row) for row in connection.execute(wanted)]
+    places: dict[str, list[Place]] = {game.id: [] for game in games}
     p = PLACES.c
-    wanted = sa.select(p.person_id, p.name, p.faction).where(p.open_id == open_id).order_by(p.number)
-    return tuple(Place(*row) for row in connection.execute(wanted))
+    of_them = sa.select(p.open_id, p.person_id, p.name, p.faction).where(p.open_id.in_(places))
+    for open_id, *place in connection.execute(of_them.order_by(p.open_id, p.number)):
+        places[open_id].append(Place(*place))
+    return [Table(game, tuple(places[game.id])) for game in games]
+
+
+def _one(connection: sa.Connection, wanted: "sa.Select[tuple[object, ...]]") -> Table | None:
+    return next(iter(_tables(connection, wanted)), None)
 
 
 def _insert_places(connection: sa.Connection, table: Table) -> None:
