@@ -6,11 +6,13 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 import sqlalchemy as sa
 
-from cubalibre.server.api import network_address
+from cubalibre.i18n.languages import LANGUAGES
+from cubalibre.server.api import network_address, requests
 from cubalibre.server.games import creation
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage import backup, open_games, people
@@ -489,3 +491,7 @@ def test_the_address_in_the_network_is_told_on_the_server_s_own_machine(monkeypa
 
 def test_a_server_that_others_do_not_reach_has_no_address_in_the_network(api: Api) -> None:
     assert api.get("/api/network").data == {"address": None}
+
+
+def test_an_open_game_can_be_in_every_language() -> None:
+    assert get_args(requests.Language) == ("", *LANGUAGES)

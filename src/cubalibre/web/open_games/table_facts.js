@@ -24,10 +24,10 @@ export function playerName({ kind, name, mine }) {
 export const titleOf = (game) => game.title || t("open.untitled");
 
 /** Pace, language and optional rules. @param {{game: OpenGame}} props */
-export const Facts = ({ game }) => html`<p class="facts">
-  ${game.pace ? html`<span class="fact">${paceName(game.pace)}</span>` : null}
-  ${game.language ? html`<span class="fact">${LANGUAGES[game.language] ?? game.language}</span>` : null}
-  ${game.rules.map((rule) => html`<span key=${rule}>${rule}</span>`)}</p>`;
+export const Facts = ({ game }) => html`<ul class="facts">
+  ${game.pace ? html`<li class="fact">${paceName(game.pace)}</li>` : null}
+  ${game.language ? html`<li class="fact">${LANGUAGES[game.language] ?? game.language}</li>` : null}
+  ${game.rules.map((rule) => html`<li key=${rule}>${rule}</li>`)}</ul>`;
 
 /**
  * A menu with its label; the first choice is `any` if there is a text for it.
