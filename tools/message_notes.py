@@ -42,6 +42,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "map": "Terminal: labels of spaces on the small map, at most 13 letters; a letter for each Faction, all different.",
     "menu": "Terminal: the menu before a game.",
     "object": "Pieces with their owner, after a number, as the object of a verb: they are placed, removed or lost.",
+    "open-games": "Browser: games that wait for people, the waiting room of one, tickets for any game.",
     "option": "The setup of a game. An optional rule: its name, with .about what it means, with .in-force the sentence "
     "that states it in a game.",
     "outlook": "Terminal: who wins from a moment on (`cubalibre outlook`). Words that are typed stay.",

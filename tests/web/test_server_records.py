@@ -119,6 +119,7 @@ def test_a_rematch_keeps_seats_and_keys(api: Api) -> None:
     again = game.post("rematch")
     assert again.data == reply.data
     assert game.state["rematch"] == reply.data["id"]
+    assert game.get("messages").data["items"][-1]["text"] == "The rematch of this game has begun."
     new = Playing(api, reply.data["id"], game.keys).state
     assert new["seats"]["26july"] == {"kind": "person", "name": "Ana", "mine": True}
     assert new["view"]["position"]["options"] == game.state["view"]["position"]["options"]

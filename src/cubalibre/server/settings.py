@@ -26,6 +26,8 @@ ACT_LENGTH: Final = 120
 STEP_LENGTH: Final = 300
 """Length of the text of a step at a real board."""
 RECORD_LENGTH: Final = 5_000_000
+OPEN_GAMES_PAGE: Final = 50
+"""Open games in one response."""
 PAGE: Final = 500
 """Log items or messages in one response."""
 
@@ -107,6 +109,14 @@ class Settings:
     messages_a_minute: float = 30.0
     messages_burst: int = 15
     """Messages of one seat."""
+    most_open_games: int = 5_000
+    """Games that wait for people."""
+    open_games_of_one: int = 10
+    """Those that one person has made."""
+    places_of_one: int = 30
+    """Those that one person has made or has a seat in."""
+    blocks_of_one: int = 500
+    """People whom one person blocks."""
     listeners: int = 2_000
     """Event streams of spectators; those of players are bounded by their seats, and all by address."""
     listeners_a_game: int = 100

@@ -23,6 +23,7 @@ from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.english.turns import EVENT_RESULTS, TURNS
 from cubalibre.i18n.english.web import WEB
 from cubalibre.i18n.english.web.beside import BESIDE
+from cubalibre.i18n.english.web.open_games import OPEN_GAMES
 from cubalibre.i18n.english.web.people import PEOPLE
 from cubalibre.rules.events.deck import CARD
 
@@ -62,6 +63,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "map": screen.MAP,
     "menu": menu.MENU,
     "object": names.KINDS,
+    "open-games": OPEN_GAMES,
     "option": OPTIONS,
     "outlook": records.OUTLOOK,
     "own-kind": names.OWN_KINDS,

@@ -35,6 +35,7 @@ SERVER: Final[dict[str, str]] = {
         "The rules have changed, and what was played after entry {number} does not fit them. The game goes on from "
         "there. Until someone decides, the record can still be saved as it was played."
     ),
+    "notice.rematch": "The rematch of this game has begun.",
     "notice.unverified": (
         "Today’s rules follow the record of this game up to entry {number}; what comes after it is unverified."
     ),
@@ -143,6 +144,8 @@ REFUSED: Final[dict[str, str]] = {
     "a name that nobody takes for another.",
     "impossible-options.name": "A player cannot have this name, because it means something else.",
     "impossible-options.bot": "This server does not offer the bot {name}.",
+    "impossible-options.no-free-seat": "An open game needs a seat that somebody can take: a friend’s.",
+    "impossible-options.screen": "In an open game everybody has a browser of their own, so nobody shares a screen.",
     "impossible-options.same-name": "Two different players have the same name; give each their own.",
     "impossible-options.seat": "In this record the seat of {faction} belongs to someone else.",
     "invalid": "The request cannot be read: {error}.",
@@ -160,11 +163,14 @@ REFUSED: Final[dict[str, str]] = {
     "no-such-lesson": "There is no lesson of this name; there are {known}.",
     "muted": "The operator of this server lets you write nothing at this table; gifts can still be offered.",
     "no-such-message": "There is no message of a player with this number.",
+    "no-such-open-game": "No game waits at this address; it may have been closed.",
     "no-such-offer": "There is no offer with this number.",
     "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
     "no-such-section": "There is no help on this section.",
     "no-such-term": "There is no help on this.",
     "name": "Nobody can be known by this name: it cannot be seen, mixes alphabets, or means something else.",
+    "nobody-known": "Nobody who is known by a name is there.",
+    "nobody-seated": "Nobody sits at this table yet.",
     "not-a-word": "This is not a word of the notation.",
     "not-a-word.act": (
         "This is not an act: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns."
@@ -174,6 +180,8 @@ REFUSED: Final[dict[str, str]] = {
     "not-an-offer.party": "An offer must be about a gift that your own Faction gives or receives.",
     "not-found": "There is nothing at this address.",
     "not-left": "You can go back only to a lesson that you have left.",
+    "not-the-maker": "Only the person who has made this open game may do that.",
+    "not-together": "You cannot sit at this table: you and somebody there do not play together.",
     "not-over": "A rematch is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
@@ -185,8 +193,11 @@ REFUSED: Final[dict[str, str]] = {
     "not-your-faction.speak": "You can speak for your own Factions only.",
     "offer-gone": "This is no longer open: it was accepted or withdrawn, or the game has gone on.",
     "over": "The game is over.",
+    "seat-taken": "This seat has just been taken.",
+    "seated": "You sit at this table already.",
     "stale": "The game has gone on: its last entry is number {number} now, and this was for {value}.",
     "stale.undone": "The game has gone on: someone has taken a decision back in the meantime.",
+    "started": "This game has started.",
     "storage": "The storage is not answering; nothing was changed. Try again.",
     "too-large": "A request may have at most {number} bytes here.",
     "too-long": "The record of this game is as long as it may be.",
@@ -198,10 +209,12 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-people": "As many people are known to this server as it takes.",
     "too-many-undecided": "From your address {number} new games have been made in which nobody has decided anything; "
     "decide in one of them, or wait a day.",
+    "too-many-blocks": "You block as many people as you may.",
     "too-many-games": "Too many new games from your address; wait a while.",
     "too-many-listeners": "Too many are listening already; ask for the game from time to time.",
     "too-many-messages": "Too many messages; wait a moment.",
     "too-many-messages.game": "This game has as many messages as it may have.",
+    "too-many-open-games": "You sit at as many open tables as you may, or this server has as many as it may have.",
     "too-many-requests": "Too many requests; wait a moment.",
     "too-many-searches": (
         "Strong players are thinking in {number} games from your address; begin another once they have decided."

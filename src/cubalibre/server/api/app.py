@@ -24,6 +24,7 @@ from cubalibre.server.api import (
     help_routes,
     history_routes,
     lesson_routes,
+    open_game_routes,
     people_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
@@ -63,6 +64,7 @@ ROUTES: Final = [
         lesson_routes,
         chat_routes,
         people_routes,
+        open_game_routes,
         help_routes,
     )
     for route in module.router.routes

@@ -10,9 +10,10 @@ from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Servi
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.summaries import summary_of
 from cubalibre.server.games.seat_assignment import persons_hash
+from cubalibre.server.open_games import rooms
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import people
+from cubalibre.server.storage import blocks, open_games, people
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -61,7 +62,10 @@ def data(service: Service, keys: Keys = None) -> Response:
     mine = _me(service, keys)
     held = people.games_of(service.store, mine.id).items()
     found = [responses.HeldGame(game_id, seats, f"api/games/{game_id}/record") for game_id, seats in held]
-    return send(responses.MyData(mine, found))
+    opened = [table.game.id for table in open_games.of_person(service.store, mine.id)]
+    ticket = rooms.ticket_of(service, mine.id).ticket
+    blocked = [responses.BlockedPerson(*each) for each in blocks.of_person(service.store, mine.id)]
+    return send(responses.MyData(mine, found, opened, ticket, blocked))
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))

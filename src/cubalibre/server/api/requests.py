@@ -11,9 +11,11 @@ from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
+from cubalibre.server.open_games.tables import PaceKind
 from cubalibre.server.settings import (
     ACT_LENGTH,
     CODE_LENGTH,
+    GAME_ID,
     MESSAGE_LENGTH,
     MOST_GATHERED,
     NAME_LENGTH,
@@ -110,6 +112,52 @@ class NewGame(Whole):
     def table(self) -> Setup | None:
         """The real table of a companion game."""
         return self.companion.setup if self.companion else None
+
+
+class Pace(Whole):
+    """How a game waits for its players."""
+
+    kind: PaceKind = Field(default="none", description="`live`: played at one sitting; `days`: about a move a day.")
+
+
+Language = Literal["", "en", "es", "it", "ru"]
+
+
+class NewOpenGame(NewGame):
+    """A new game that waits for people: its `friend` seats are free, and those of `me` are its maker's.
+
+    People play under their own names: `names` has no effect.
+    """
+
+    pace: Pace = Pace()
+    language: Language = Field(default="", description="Spoken at the table; that of the request by default.")
+    listed: bool = Field(default=True, description="Whether it is in the list; otherwise its link is needed.")
+
+    @model_validator(mode="after")
+    def _check_distance(self) -> Self:
+        if self.companion is not None:
+            raise ValueError("a game beside a real board cannot be open")
+        return self
+
+
+class TakenSeat(Whole):
+    """A seat to take in an open game."""
+
+    faction: FactionWord | None = Field(default=None, description="null: one that is drawn when the game starts.")
+
+
+class NewTicket(Whole):
+    """What somebody would play who waits for any game of four."""
+
+    pace: PaceKind = "none"
+    factions: list[FactionWord] = Field(default=[], max_length=4, description="Any of these; empty: any at all.")
+
+
+class Block(Whole):
+    """The player of a Faction in a game of one's own, whom one does not want to meet again."""
+
+    game: str = Field(pattern=GAME_ID)
+    faction: FactionWord
 
 
 class EnteredPosition(Whole):

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.server.games.game_state import GameState, SeatStates
 from cubalibre.server.games.history import Margins
+from cubalibre.server.open_games.display import WaitingTicket
 from cubalibre.standings import Rank
 
 
@@ -98,11 +99,26 @@ class HeldGame:
 
 
 @dataclass(slots=True)
+class BlockedPerson:
+    """A person whom another one does not want to meet."""
+
+    id: str
+    """To lift the block."""
+    name: str
+    created: str
+    """Since when."""
+
+
+@dataclass(slots=True)
 class MyData:
     """All that is kept of a person under their name, besides hashes of keys and codes."""
 
     person: Me
     games: list[HeldGame]
+    open_games: list[str]
+    """Ids of the open games that they have made or sit at."""
+    ticket: WaitingTicket | None
+    blocked: list[BlockedPerson]
 
 
 @dataclass(slots=True)
@@ -136,6 +152,21 @@ class KnownDevice:
     name: str
     key: str
     """The key of this device, which is not returned again."""
+
+
+@dataclass(slots=True)
+class NetworkAddress:
+    """Where other machines of the network reach the server."""
+
+    address: str | None
+    """Scheme, host and port; null for a request of another machine, or if they do not reach it."""
+
+
+@dataclass(slots=True)
+class Blocks:
+    """The people whom a person does not want to meet, the latest first."""
+
+    blocked: list[BlockedPerson]
 
 
 @dataclass(slots=True)

@@ -1,8 +1,10 @@
 """Create a game: from options, from an uploaded record, or as a rematch."""
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
+
+from sqlalchemy.engine import Connection
 
 from cubalibre.game import Game
 from cubalibre.notation import SeatWord
@@ -32,8 +34,13 @@ def create(
     title: str,
     course: Course | None = None,
     table: real_table.Setup | None = None,
+    game_id: str | None = None,
+    together: Callable[[Connection], None] | None = None,
 ) -> tuple[str, dict[SeatWord, str]]:
-    """Create a game, a lesson, or a companion game beside a real table; its id and the keys of its human players."""
+    """Create a game, a lesson, or a companion game beside a real table; its id and the keys of its human players.
+
+    `game_id` is an id that it is to have, `together` what is stored in the same transaction.
+    """
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
@@ -44,7 +51,7 @@ def create(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, source, keyed, course)
-    return _store(service, game, keyed, title, course), keys
+    return _store(service, game, keyed, title, course, game_id=game_id, together=together), keys
 
 
 def import_record(
@@ -76,6 +83,7 @@ def rematch(service: GameService, session: GameSession) -> str:
         game = _start_game(service, session.game.options, session.seats)
         row = _new_row(game, session.row.title)
         service.store.rematch(session.row.id, row, session.seats, game.lines(0))
+        service.publish(service.row(session.row.id))
     return str(service.row(session.row.id).rematch)
 
 
@@ -148,8 +156,11 @@ def _store(
     title: str,
     course: Course | None = None,
     notice: str = "",
+    game_id: str | None = None,
+    together: Callable[[Connection], None] | None = None,
 ) -> str:
-    row = service.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
+    row = _new_row(game, title, course)
+    row = service.store.create(row._replace(id=game_id or row.id), seats, game.lines(0), notice, together=together)
     if not game.over:  # a finished game of programs is loaded when a reader asks for it
         service.add_created(GameSession(row, seats, game, notice))
     return row.id

@@ -88,8 +88,8 @@ def for_pages() -> Texts:
     )
 
 
-PartName: TypeAlias = Literal["companion", "people"]
-_TABLES: Final[dict[PartName, str]] = {"companion": "beside", "people": "people"}
+PartName: TypeAlias = Literal["companion", "open-games", "people"]
+_TABLES: Final[dict[PartName, str]] = {"companion": "beside", "open-games": "open-games", "people": "people"}
 """The tables of texts of the parts of the browser's pages that are loaded only when they are needed."""
 
 

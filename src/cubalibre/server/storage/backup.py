@@ -12,6 +12,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.atomic_files import PRIVATE, replacing
 from cubalibre.server.storage.schema import (
+    BLOCKS,
     BOARDS,
     CODES,
     DEVICES,
@@ -19,16 +20,19 @@ from cubalibre.server.storage.schema import (
     GAMES,
     HOLDINGS,
     MESSAGES,
+    OPEN_GAMES,
     ORDERS,
     PEOPLE,
+    PLACES,
     SEATS,
+    TICKETS,
 )
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
-_TABLES: Final = {
-    table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS, PEOPLE, DEVICES, CODES, HOLDINGS)
-}
+_OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)
+_OF_PEOPLE: Final = (PEOPLE, DEVICES, CODES, HOLDINGS, OPEN_GAMES, PLACES, TICKETS, BLOCKS)
+_TABLES: Final = {table.name: table for table in (*_OF_GAMES, *_OF_PEOPLE)}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")

@@ -7,7 +7,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0008"
+VERSION: Final = "0009"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -98,6 +98,59 @@ HOLDINGS: Final = Table(
     Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
 )
 """The seats that a person holds under their name. A seat's own key, if anybody has it, holds it as well."""
+
+OPEN_GAMES: Final = Table(
+    "open_games",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("maker_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", String(25), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("request", Text, nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("pace", String(40), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("starting", Boolean, nullable=False),
+    Column("until", String(25), nullable=False, index=True),
+)
+"""Games that wait for people. `request` is the JSON of their seats and options, `seats` the number of those for
+people; when `starting`, all is settled, and the game is made with the same id. Then the row goes.
+`until`: the time at which it is swept unless somebody at the table looks before."""
+
+PLACES: Final = Table(
+    "places",
+    METADATA,
+    Column("open_id", ForeignKey("open_games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("faction", String(12), nullable=False),
+)
+"""Who has taken a seat in an open game, under which name; `faction` is "" for a random one until the game starts."""
+
+TICKETS: Final = Table(
+    "tickets",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("created", String(32), nullable=False),
+    Column("until", String(25), nullable=False, index=True),
+    Column("pace", String(40), nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("factions", String(60), nullable=False),
+    Column("game_id", String(12)),
+)
+"""People who wait for any game of four at a pace, until a time. `factions`: those that they would play, with blanks
+between; `game_id`: the game that was found."""
+
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("blocked_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("created", String(25), nullable=False),
+)
+"""Whom a person does not want to meet in open games."""
 
 MESSAGES: Final = Table(
     "messages",

@@ -19,6 +19,8 @@ from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, HOLDINGS, ME
 
 CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
+REMATCH_NOTICE: Final = "rematch 0"
+"""The notice in the talk of a game whose rematch has begun; see `prose.notice`."""
 _MIGRATION_LOCK: Final = 5_019_581
 """Number of the PostgreSQL advisory lock on migrations."""
 _TASK_LOCK: Final = 5_019_582
@@ -280,24 +282,39 @@ class Store:
     # Games.
 
     def create(
-        self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "", like: str | None = None
+        self,
+        row: GameRow,
+        seats: Sequence[Seat],
+        lines: list[str],
+        notice: str = "",
+        like: str | None = None,
+        together: Callable[[Connection], None] | None = None,
     ) -> GameRow:
-        """Store a new game, optionally with a notice, and held by the people of the game `like`; the game as stored."""
+        """Store a new game, optionally with a notice, and held by the people of the game `like`; the game as stored.
+
+        `together`: what else is stored in the same transaction.
+        """
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             _insert_game(connection, row, seats, entries)
             if like:
                 _hold_alike(connection, like, row.id)
+            if together is not None:
+                together(connection)
             return _add_message(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
-        """Store a rematch of a game, held by the same people; its id, or that of the rematch that is there already."""
+        """Store a rematch of a game, held by the same people; its id, or that of the rematch that is there already.
+
+        A notice in the talk tells everybody.
+        """
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
             if connection.execute(free).rowcount:
                 _insert_game(connection, row, seats, entries)
                 _hold_alike(connection, old, row.id)
+                self._notify(connection, _add_message(connection, old, "", REMATCH_NOTICE))
                 return row.id
             return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
 

@@ -81,6 +81,7 @@ export function ActionPanel({
         : closed
           ? html`<${Result} data=${data} mine=${mine} onOpen=${() => setClosed(false)} />`
           : html`<${GameOver} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} log=${game.log}
+              said=${game.talk.length}
               turns=${turns} onTerm=${onTerm} onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo}
               onBoard=${() => setClosed(true)} onFault=${decision.setFault} />`
     }

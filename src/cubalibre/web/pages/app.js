@@ -27,9 +27,11 @@ function decoded(part = "") {
 /**
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
- * which is stored; `?invite` opens the dialog with the links to pass on. `#/me`, `#/me/kept`; `#/me?code=CODE` makes
+ * which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
+ * `#/open/ID/FACTION`; `#/me`, `#/me/kept`; `#/me?code=CODE` makes
  * this browser a device of a person.
- * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string}}
+ * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
+ *   faction?: string}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
@@ -41,7 +43,7 @@ function route() {
     keepKey(id ?? "", faction, rest.join("."));
     history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
-  if (page === "lesson") return { page, place: id };
+  if (page === "lesson" || page === "open") return { page, place: id, faction: word };
   if (page === "me") return { page, place: id, code: values.get("code") ?? "" };
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
@@ -80,6 +82,7 @@ function App() {
   const language = useLanguage();
   const part = usePart("companion", where.page === "beside");
   const people = usePart("people", where.page === "me");
+  const open = usePart("open-games", where.page === "open");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -97,6 +100,7 @@ function App() {
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
   if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
   if (where.page === "me") return people ? html`<${people.MePage} ...${where} />` : null;
+  if (where.page === "open") return open && html`<${open.OpenGamesPage} ...${where} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

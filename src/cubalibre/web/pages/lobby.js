@@ -55,6 +55,7 @@ function Start({ busy, fault, attempt }) {
       )}
     </fieldset>
     <a class="button" href="#/new">${t("lobby.set-up")}</a>
+    <a class="button" href="#/open">${t("lobby.open")}</a>
     <a class="button" href="#/beside">${t("lobby.beside")}</a>
     <a class="button" href="#/rules">${t("rules.read")}</a>
     <a class="button" href="#/cards">${t("gallery.read")}</a>

@@ -5,6 +5,7 @@ import { html, useEffect, useState } from "../common/html.js";
 import { FACTION_IDS, FactionName } from "../common/factions.js";
 import { Logo } from "../common/page_header.js";
 import { createGame } from "../common/game_creation.js";
+import { usePart } from "../common/parts.js";
 import * as store from "../common/browser_storage.js";
 import { FACTIONS, language, RULES, t } from "../common/texts.js";
 
@@ -157,6 +158,8 @@ export function NewGame() {
   }, []);
   const setup = request(seats, names, options);
   const clashes = useClashes(setup);
+  const hasFriends = Object.values(seats).includes("friend");
+  const open = usePart("open-games", hasFriends);
   /** @param {PageEvent} event */
   const submit = async (event) => {
     event.preventDefault();
@@ -198,5 +201,6 @@ export function NewGame() {
           <button class="primary" type="submit" disabled=${clashes.length > 0}>${t("new.start")}</button>${" "}
           <a href="#/">${t("back")}</a>
         </p>
+        ${hasFriends && open ? html`<${open.LetOthersJoin} setup=${setup} blocked=${clashes.length > 0} />` : null}
       </form></main></div>`;
 }

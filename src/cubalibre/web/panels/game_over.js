@@ -140,13 +140,13 @@ function fromSeat({ seats, view }, mine, faction) {
 
 /**
  * Buttons that begin another game at once, and those that show this one again.
- * @param {{data: GameState, mine: Faction[], player: Player, onRematch: () => void, onUndo: () => void,
- *   onBoard: () => void, onFault: (fault: string) => void}} props
+ * @param {{data: GameState, next: string | null, mine: Faction[], player: Player, onRematch: () => void,
+ *   onUndo: () => void, onBoard: () => void, onFault: (fault: string) => void}} props next: the id of the rematch
  */
-function Again({ data, mine, player, onRematch, onUndo, onBoard, onFault }) {
+function Again({ data, next, mine, player, onRematch, onUndo, onBoard, onFault }) {
   const others = FACTION_IDS.filter((f) => !mine.includes(f));
   const isSolo = mine.length === 1 && !data.lesson && others.every((f) => data.seats[f].kind !== "person");
-  return html`<p class="actions">
+  return html`<p role="status">${next ? t("end.rematch") : ""}</p><p class="actions">
     ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
     ${
       isSolo
@@ -166,11 +166,15 @@ function Again({ data, mine, player, onRematch, onUndo, onBoard, onFault }) {
 
 /**
  * The end of a game fills the page: who won by what, what decided it, and what to do now.
- * @param {{data: GameState, id: string, mine: Faction[], player: Player, fault: string, log: LogItem[],
+ * @param {{data: GameState, id: string, mine: Faction[], player: Player, fault: string, log: LogItem[], said: number,
  *   turns: LogTurns, onTerm: OnTerm, onRematch: () => void, onExport: () => void, onUndo: () => void,
  *   onBoard: () => void, onFault: (fault: string) => void}} props
  */
-export function GameOver({ data, id, mine, player, fault, log, turns, onTerm, onExport, ...on }) {
+export function GameOver({ data, id, mine, player, fault, log, said, turns, onTerm, onExport, ...on }) {
+  const [next, setNext] = useState(data.rematch);
+  useEffect(() => {
+    api.call(`games/${id}/summary`).then(({ rematch }) => setNext(rematch), api.ignore);
+  }, [said]);
   const [outcome, setOutcome] = useState(/** @type {Outcome | null} */ (null));
   const points = useMargins(id, data.revision);
   const cover = useCover("h1");
@@ -192,7 +196,7 @@ export function GameOver({ data, id, mine, player, fault, log, turns, onTerm, on
           ? html`<p class="success">${successText(outcome.success)} <${Section} section="8.9" onTerm=${onTerm} /></p>`
           : null
       }
-      <${Again} data=${data} mine=${mine} player=${player} ...${on} />
+      <${Again} data=${data} next=${next} mine=${mine} player=${player} ...${on} />
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       <div class="end-parts">
         <section><h2>${t("end.ranking")}</h2><${Ranking} view=${data.view} ranking=${ranking} />

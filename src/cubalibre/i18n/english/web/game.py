@@ -86,6 +86,7 @@ GAME: Final[dict[str, str]] = {
     "end.over": "¡Se acabó!",
     "end.ranking": "Ranking",
     "end.record": "Keep the record",
+    "end.rematch": "The rematch has begun.",
     "end.result": "Result",
     "end.result.open": "The whole result",
     "end.share": "Share",

@@ -85,6 +85,7 @@ PAGES: Final[dict[str, str]] = {
     "lobby.nobody-decides": "Nobody decides",
     "lobby.none": "None yet. Games that you start or join are kept in this browser.",
     "lobby.open-record": "Open a record",
+    "lobby.open": "Open games",
     "lobby.over": "Over",
     "lobby.play": "Play",
     "lobby.progress.one": "card {card} · {number} move in the record",

@@ -86,6 +86,7 @@ PEOPLE: Final[dict[str, str]] = {
         "from which nobody can make the key."
     ),
     "people.kept.server.name": "Your name, when you chose it, and in which language.",
+    "people.kept.server.open": "Open games that you have made or sit at, your ticket, and whom you block.",
     "people.kept.server.seats": "Which seats you hold in which games.",
     "people.link": "Add a device",
     "people.link.about": "Scan this with the other device, or open the link there. It works once, within ten minutes.",
