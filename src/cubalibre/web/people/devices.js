@@ -1,6 +1,5 @@
 // The devices of a person: rename and remove; a link with its QR code, and the recovery code, for further ones.
 import * as api from "../common/api.js";
-import * as store from "../common/browser_storage.js";
 import { html, useState } from "../common/html.js";
 import { dated, t } from "../common/texts.js";
 import { LOCAL, QrCode } from "../companion/qr_picture.js";
@@ -88,12 +87,10 @@ export function Recovery({ me, busy, attempt, onChange }) {
     ${me.recovery && !code ? html`<p>${t("people.recovery.made", { date: day(me.recovery) })}</p>` : null}
     ${
       code
-        ? html`<div class="shown-code" role="status"><output class="recovery-code" aria-label=${t("people.recovery")}>${code}</output>
+        ? html`<div class="shown-code">
+          <output class="recovery-code" aria-label=${t("people.recovery")}>${code}</output>
           <${CopyButton} key=${code} text=${code} /></div>`
         : html`<button type="button" disabled=${busy} onClick=${make}>
           ${t(me.recovery ? "people.recovery.again" : "people.recovery.make")}</button>`
     }</section>`;
 }
-
-/** Forget the person at this browser. */
-export const forgetPerson = () => store.savePerson(null);
