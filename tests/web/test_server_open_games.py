@@ -12,10 +12,10 @@ import pytest
 import sqlalchemy as sa
 
 from cubalibre.i18n.languages import LANGUAGES
+from cubalibre.notation import FactionWord
 from cubalibre.server.api import network_address, requests
-from cubalibre.server.games import creation
 from cubalibre.server.settings import Settings, sqlite_url
-from cubalibre.server.storage import backup, open_games, people
+from cubalibre.server.storage import administration, backup, open_games, people
 from cubalibre.server.storage.schema import GAMES, HOLDINGS, OPEN_GAMES
 from cubalibre.server.storage.store import Store
 from tests.web.servers import FOUR, Api, Process, Reply, Server, words
@@ -48,7 +48,7 @@ def take(who: Api, path: str, faction: str | None) -> Reply:
     return who.post(f"{path}/seats", {"faction": faction})
 
 
-def games_in(database: str) -> dict[str, dict[str, str]]:
+def games_in(database: str) -> dict[str, dict[FactionWord, str]]:
     """The games that are stored, and who holds which Faction of each."""
     store = Store(database)
     with store.reading() as connection:
@@ -342,10 +342,10 @@ def test_a_full_server_starts_the_game_as_soon_as_it_can(serve: Callable[..., Se
     server = serve(bounded=False)
     api = server.api()
     path = opened(known(api, "Ana"), {"26july": "me", "directorio": "friend"})
-    creation.administration.close(server.service.store, True)
+    administration.close(server.service.store, True)
     shown = take(known(api, "Bruno"), path, None).data
     assert (shown["state"], shown["obstacle"]) == ("starting", "This server takes no new games at present.")
-    creation.administration.close(server.service.store, False)
+    administration.close(server.service.store, False)
     assert api.get(path).data["state"] == "started"
 
 
@@ -482,7 +482,7 @@ def test_the_address_in_the_network_is_told_on_the_server_s_own_machine(monkeypa
         return Reached()
 
     monkeypatch.setattr(network_address, "_own_address", lambda: "192.168.1.20")
-    monkeypatch.setattr(network_address.socket, "create_connection", connect)
+    monkeypatch.setattr("cubalibre.server.api.network_address.socket.create_connection", connect)
     scope: dict[str, object] = {"scheme": "http", "server": ("127.0.0.1", 8000), "client": ("127.0.0.1", 5000)}
     assert network_address.address_in_network(scope) == "http://192.168.1.20:8000"
     assert network_address.address_in_network(scope | {"client": ("192.168.1.30", 5000)}) is None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
+from cubalibre import board as b
 from cubalibre.notation import FactionWord
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.game_state import SeatKind
@@ -126,7 +127,7 @@ def closed(table: Table, reader: Person) -> OpenGame:
     return shown
 
 
-def of_game(row: GameRow, seats: tuple[Seat, ...], reader: Person | None, held: tuple[int, ...]) -> OpenGame:
+def of_game(row: GameRow, seats: tuple[Seat, ...], reader: Person | None, held: tuple[b.Faction, ...]) -> OpenGame:
     """A game that has started, at the address that it had when it was open."""
     states = seat_states(seats, held)
     return OpenGame(

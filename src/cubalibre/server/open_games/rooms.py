@@ -22,7 +22,7 @@ from cubalibre.view import words
 # Open games.
 
 
-def listed(service: GameService, person: Person | None, wanted: dict[str, str], start: int) -> display.OpenGames:
+def listed(service: GameService, person: Person | None, wanted: Mapping[str, str], start: int) -> display.OpenGames:
     """A page of the listed open games; `wanted`: the language and the pace, as far as they matter."""
     me = person.id if person else ""
     found = open_games.listed(service.store, me, wanted, start, OPEN_GAMES_PAGE + 1)

@@ -1,8 +1,8 @@
 """Open games in the database, and the places that people have taken in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
@@ -141,7 +141,7 @@ def become_game(open_id: str, connection: sa.Connection) -> None:
         raise Gone
 
 
-def listed(store: Store, person_id: str, wanted: dict[str, str], start: int, most: int) -> list[Table]:
+def listed(store: Store, person_id: str, wanted: Mapping[str, str], start: int, most: int) -> list[Table]:
     """Listed open games with free seats, the newest first: at most `most` after the first `start`.
 
     Args:
@@ -172,11 +172,11 @@ def of_person(store: Store, person_id: str) -> list[Table]:
         return _tables(connection, wanted)
 
 
-def _row(open_id: str) -> "sa.Select[tuple[object, ...]]":
+def _row(open_id: str) -> "sa.Select[Any]":
     return sa.select(OPEN_GAMES).where(OPEN_GAMES.c.id == open_id)
 
 
-def _tables(connection: sa.Connection, wanted: "sa.Select[tuple[object, ...]]") -> list[Table]:
+def _tables(connection: sa.Connection, wanted: "sa.Select[Any]") -> list[Table]:
     """Open games with their places, in two queries."""
     games = [OpenGame(*row) for row in connection.execute(wanted)]
     places: dict[str, list[Place]] = {game.id: [] for game in games}
@@ -187,7 +187,7 @@ def _tables(connection: sa.Connection, wanted: "sa.Select[tuple[object, ...]]") 
     return [Table(game, tuple(places[game.id])) for game in games]
 
 
-def _one(connection: sa.Connection, wanted: "sa.Select[tuple[object, ...]]") -> Table | None:
+def _one(connection: sa.Connection, wanted: "sa.Select[Any]") -> Table | None:
     return next(iter(_tables(connection, wanted)), None)
 
 
