@@ -271,5 +271,6 @@ def test_a_rematch_tells_the_others(server: Server, sit: Sit) -> None:
     one.page.get_by_role("button", name="Rematch").click()
     expect(two.page.get_by_role("status").get_by_text("The rematch has begun.")).to_be_visible()
     two.page.get_by_role("button", name="Rematch").click()
-    two.ready()
-    assert two.game_id == one.game_id != game.id
+    for screen in (one, two):
+        screen.page.wait_for_url(lambda url: game.id not in url)
+    assert two.game_id == one.game_id

@@ -53,8 +53,8 @@ export const SeatCards = ({ game, busy, invited, onTake }) => html`<ul class="se
     ${
       isFree
         ? html`<p class="soft">${t("open.seat.free")}</p>
-          <button type="button" class=${f === invited ? "primary" : ""} disabled=${busy} onClick=${() => onTake(f)}
-            aria-label=${t("open.take", { faction: FACTIONS[f] })}>${t("open.take-seat")}</button>`
+          <button type="button" class=${f === invited ? "primary" : ""} disabled=${busy}
+            onClick=${() => onTake(f)}>${t("open.take", { faction: FACTIONS[f] })}</button>`
         : html`<p class="sits">${playerName(seat)}</p>`
     }</li>`;
 })}</ul>
