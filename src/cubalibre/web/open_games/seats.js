@@ -34,8 +34,8 @@ export const SeatRow = ({ game, busy, onTake }) => html`<ul class="seat-row">${F
   return html`<li key=${f} class=${seat.kind === "free" ? "is-free" : ""}>${
     seat.kind === "free"
       ? html`<button type="button" data-faction=${f} disabled=${busy} onClick=${() => onTake(f)}>
-          <${Emblem} faction=${f} size=${34} /><span>${t("open.take", { faction: FACTIONS[f] })}</span></button>`
-      : html`<span class="is-taken" data-faction=${f}><${Emblem} faction=${f} size=${34} />
+          <${Emblem} faction=${f} size=${30} /><span>${t("open.take", { faction: FACTIONS[f] })}</span></button>`
+      : html`<span class="is-taken" data-faction=${f}><${Emblem} faction=${f} size=${30} />
           <span><b>${FACTIONS[f]}</b> ${playerName(seat)}</span></span>`
   }</li>`;
 })}</ul>
