@@ -1,5 +1,6 @@
 """Open games in the browser: people who do not know each other find a table, and come to the same board."""
 
+import json
 import random
 import re
 
@@ -37,9 +38,10 @@ def open_table(screen: Screen, name: str, listed: bool = True) -> str:
     return screen.page.url.partition("#/open/")[2]
 
 
-def as_person(screen: Screen, api: Api, name: str) -> Screen:
+def as_person(screen: Screen, who: Api, name: str) -> Screen:
     """Somebody who is known by a name already."""
-    screen.keep("savePerson", {"name": name, "key": known(api, name).keys})
+    person = json.dumps({"name": name, "key": who.keys, "at": "/"})
+    screen.page.evaluate("(person) => localStorage.setItem('cubalibre.person', person)", person)
     return screen
 
 
@@ -78,7 +80,7 @@ def test_the_maker_starts_early_or_closes_the_table(server: Server, sit: Sit) ->
     open_table(maker, "Ana")
     maker.page.get_by_role("button", name="Start now").click()
     maker.ready()
-    other = as_person(sit(server.address), server.api(), "Bruno")
+    other = as_person(sit(server.address), known(server.api(), "Bruno"), "Bruno")
     other.open("open")
     other.page.get_by_role("button", name="Make an open game").click()
     other.page.get_by_role("button", name="Open the table").click()
@@ -90,7 +92,7 @@ def test_the_maker_starts_early_or_closes_the_table(server: Server, sit: Sit) ->
 def test_a_seat_is_left_again_and_any_seat_is_drawn(server: Server, sit: Sit) -> None:
     api = server.api()
     path = opened(known(api, "Ana"), title=TITLE)
-    screen = as_person(sit(server.address), api, "Bruno")
+    screen = as_person(sit(server.address), known(api, "Bruno"), "Bruno")
     screen.open(path.replace("/api/open-games", "open"))
     screen.page.get_by_role("button", name="Take any seat").click()
     expect(screen.page.get_by_text("Seats that are drawn at the start: Bruno")).to_be_visible()
@@ -140,7 +142,7 @@ def test_a_taken_seat_and_a_look_alike_say_so(server: Server, sit: Sit) -> None:
     screen.page.get_by_role("button", name="Take Syndicate").click()
     give_name(screen, "ANA")
     expect(screen.alert).to_contain_text("look the same")
-    late = as_person(sit(server.address), api, "Bruno")
+    late = as_person(sit(server.address), known(api, "Bruno"), "Bruno")
     late.open("open")
     button = late.page.get_by_role("button", name="Take Syndicate")
     button.wait_for()
@@ -152,8 +154,7 @@ def test_a_taken_seat_and_a_look_alike_say_so(server: Server, sit: Sit) -> None:
 
 def test_a_key_that_the_server_does_not_know_asks_for_a_name_again(server: Server, sit: Sit) -> None:
     opened(known(server.api(), "Ana"))
-    screen = sit(server.address)
-    screen.keep("savePerson", {"name": "Bruno", "key": "person.of-another-server"})
+    screen = as_person(sit(server.address), server.api("person.of-another-server"), "Bruno")
     screen.open("open")
     screen.page.get_by_role("button", name="Take Syndicate").click()
     give_name(screen, "Bruno")
@@ -176,7 +177,7 @@ def test_the_list_is_filtered_by_pace_and_language(server: Server, sit: Sit) -> 
 
 
 def test_four_tickets_lead_to_the_same_board(server: Server, sit: Sit) -> None:
-    everybody = [as_person(sit(server.address), server.api(), name) for name in NAMES]
+    everybody = [as_person(sit(server.address), known(server.api(), name), name) for name in NAMES]
     for number, screen in enumerate(everybody, 1):
         screen.open("open")
         screen.page.get_by_role("button", name="Wait for a game").click()
@@ -189,7 +190,7 @@ def test_four_tickets_lead_to_the_same_board(server: Server, sit: Sit) -> None:
 
 
 def test_whoever_waits_may_stop_waiting(server: Server, sit: Sit) -> None:
-    screen = as_person(sit(server.address), server.api(), "Ana")
+    screen = as_person(sit(server.address), known(server.api(), "Ana"), "Ana")
     screen.open("open")
     screen.page.get_by_role("button", name="Wait for a game").click()
     screen.page.get_by_role("button", name="Wait no longer").click()
@@ -203,8 +204,8 @@ def test_somebody_is_blocked_and_met_again(server: Server, sit: Sit) -> None:
     take(bruno, game, "directorio")
     opened(bruno, title=TITLE)
     screen = sit(server.address)
-    screen.keep("savePerson", {"name": "Ana", "key": ana.keys})
     screen.keep("saveGame", game.rpartition("/")[2], {})
+    as_person(screen, ana, "Ana")
     screen.open("open")
     expect(screen.page.get_by_role("heading", name=TITLE)).to_be_visible()
     screen.page.get_by_role("button", name="Show the list").click()
@@ -235,8 +236,7 @@ def test_the_pages_are_accessible_and_fit(server: Server, sit: Sit, theme: str, 
     ana = known(api, "Ana")
     path = opened(ana, title=TITLE * 2, options={"short": "cards"}, pace={"kind": "live"})
     take(known(api, "Bruno of the very long name in Oriente"), path, "government")
-    screen = sit(server.address, theme=theme, size=size)
-    screen.keep("savePerson", {"name": "Ana", "key": ana.keys})
+    screen = as_person(sit(server.address, theme=theme, size=size), ana, "Ana")
     for place in ("open", path.replace("/api/open-games", "open"), "new"):
         screen.open(place)
         if place == "new":
@@ -271,5 +271,6 @@ def test_a_rematch_tells_the_others(server: Server, sit: Sit) -> None:
     one.page.get_by_role("button", name="Rematch").click()
     expect(two.page.get_by_role("status").get_by_text("The rematch has begun.")).to_be_visible()
     two.page.get_by_role("button", name="Rematch").click()
-    two.ready()
-    assert two.game_id == one.game_id != game.id
+    for screen in (one, two):
+        screen.page.wait_for_url(lambda url: game.id not in url)
+    assert two.game_id == one.game_id

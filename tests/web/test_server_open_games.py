@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -483,7 +482,7 @@ def test_the_address_in_the_network_is_told_on_the_server_s_own_machine(monkeypa
         return Reached()
 
     monkeypatch.setattr(network_address, "_own_address", lambda: "192.168.1.20")
-    monkeypatch.setattr(socket, "create_connection", connect)
+    monkeypatch.setattr("cubalibre.server.api.network_address.socket.create_connection", connect)
     scope: dict[str, object] = {"scheme": "http", "server": ("127.0.0.1", 8000), "client": ("127.0.0.1", 5000)}
     assert network_address.address_in_network(scope) == "http://192.168.1.20:8000"
     assert network_address.address_in_network(scope | {"client": ("192.168.1.30", 5000)}) is None

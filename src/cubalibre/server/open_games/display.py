@@ -1,6 +1,5 @@
 """Open games and tickets as somebody may see them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
@@ -128,7 +127,7 @@ def closed(table: Table, reader: Person) -> OpenGame:
     return shown
 
 
-def of_game(row: GameRow, seats: tuple[Seat, ...], reader: Person | None, held: Sequence[b.Faction]) -> OpenGame:
+def of_game(row: GameRow, seats: tuple[Seat, ...], reader: Person | None, held: tuple[b.Faction, ...]) -> OpenGame:
     """A game that has started, at the address that it had when it was open."""
     states = seat_states(seats, held)
     return OpenGame(

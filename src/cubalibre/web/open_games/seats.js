@@ -34,8 +34,8 @@ export const SeatRow = ({ game, busy, onTake }) => html`<ul class="seat-row">${F
   return html`<li key=${f} class=${seat.kind === "free" ? "is-free" : ""}>${
     seat.kind === "free"
       ? html`<button type="button" data-faction=${f} disabled=${busy} onClick=${() => onTake(f)}>
-          <${Emblem} faction=${f} size=${34} /><span>${t("open.take", { faction: FACTIONS[f] })}</span></button>`
-      : html`<span class="is-taken" data-faction=${f}><${Emblem} faction=${f} size=${34} />
+          <${Emblem} faction=${f} size=${30} /><span>${t("open.take", { faction: FACTIONS[f] })}</span></button>`
+      : html`<span class="is-taken" data-faction=${f}><${Emblem} faction=${f} size=${30} />
           <span><b>${FACTIONS[f]}</b> ${playerName(seat)}</span></span>`
   }</li>`;
 })}</ul>
@@ -53,8 +53,8 @@ export const SeatCards = ({ game, busy, invited, onTake }) => html`<ul class="se
     ${
       isFree
         ? html`<p class="soft">${t("open.seat.free")}</p>
-          <button type="button" class=${f === invited ? "primary" : ""} disabled=${busy} onClick=${() => onTake(f)}
-            aria-label=${t("open.take", { faction: FACTIONS[f] })}>${t("open.take-seat")}</button>`
+          <button type="button" class=${f === invited ? "primary" : ""} disabled=${busy}
+            onClick=${() => onTake(f)}>${t("open.take", { faction: FACTIONS[f] })}</button>`
         : html`<p class="sits">${playerName(seat)}</p>`
     }</li>`;
 })}</ul>

@@ -77,7 +77,6 @@ OPEN_GAMES: Final[dict[str, str]] = {
     "open.stay": "The board opens here by itself when the game starts.",
     "open.take": "Take {faction}",
     "open.take-any": "Take any seat",
-    "open.take-seat": "Take this seat",
     "open.ticket": "Any game",
     "open.ticket.about": (
         "Wait for a game of four: it starts as soon as four people fit, and your seat is drawn among those that you "
