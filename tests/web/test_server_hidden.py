@@ -52,7 +52,7 @@ def neutral(value: Any, game: Playing) -> Any:
     if isinstance(value, Reply):
         return value.status, neutral(value.data, game)
     if isinstance(value, dict):
-        return {key: neutral(item, game) for key, item in value.items() if key not in ("id", "created")}
+        return {key: neutral(item, game) for key, item in value.items() if key not in ("id", "created", "changed")}
     return value
 
 
