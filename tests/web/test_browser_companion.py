@@ -399,7 +399,7 @@ def test_the_position_is_corrected_in_the_middle_of_a_turn(phone: Phone, server:
     there = phone.game(server).state["view"]["position"]["spaces"]
     assert "26J u2" in there["las-villas"]
     phone.screen.open("")
-    expect(phone.page.get_by_role("link", name=re.compile("Before the correction"))).to_be_visible()
+    expect(phone.page.get_by_role("link", name=re.compile("^Before the correction"))).to_be_visible()
 
 
 def test_a_position_from_a_file_is_where_the_game_begins(phone: Phone, server: Server, tmp_path: Path) -> None:
