@@ -123,6 +123,19 @@ DOES: Final[dict[str, str]] = {
 
 
 REFUSED: Final[dict[str, str]] = {
+    "impossible-pace.alone": "A clock needs two people who wait for each other.",
+    "impossible-pace.companion": "A game beside a real board has no clock.",
+    "impossible-pace.zone": "This time zone is not known.",
+    "no-clock": "This game has no clock.",
+    "no-holiday": "You have {number} days of holiday left this year.",
+    "no-vote": "No person plays this Faction, or a program has taken the seat already.",
+    "no-vote.absent": "A program decides for you. Come back to your seat first.",
+    "no-vote.another": "It is not the decision of this player.",
+    "no-vote.holiday": "This player is on holiday.",
+    "no-vote.own": "This is your own seat.",
+    "no-vote.stopped": "The clock is stopped. Let it run again first.",
+    "stale.just-now": "The game has changed just now. Please try again.",
+    "too-early": "This player still has time to decide. You can vote in {number} minutes.",
     "already-made": "This decision has been made and stored; nothing changes.",
     "banned": "The operator of this server lets nobody in from your address.",
     "busy": "The server is checking other records; try again in a moment.",

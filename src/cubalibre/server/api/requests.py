@@ -7,10 +7,14 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model,
 from cubalibre.codec import PositionData
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
+from cubalibre.server.clocks import acts
+from cubalibre.server.games import timekeeping
 from cubalibre.server.games.board_steps import BoardState
+from cubalibre.server.games.game_clock import StandIn
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
+from cubalibre.server.games.timekeeping import MOST_BANK, MOST_DAYS, MOST_MINUTES, PaceKind, Waiting
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -84,6 +88,25 @@ class Companion(Whole):
         return Setup(self.dice == "real", self.cards == "real", self.position)
 
 
+class Pace(Whole):
+    """How a game waits for its players: without a clock, live, or with days for each turn."""
+
+    kind: PaceKind = "none"
+    minutes: int = Field(default=30, ge=1, le=MOST_MINUTES, description="Live: the bank of each player.")
+    days: int = Field(default=2, ge=1, le=MOST_DAYS, description="Of days: for what a player decides in a turn.")
+    bank: int = Field(default=10, ge=0, le=MOST_BANK, description="Of days: days beyond these; they never refill.")
+    weekends: bool = Field(default=False, description="Of days: whether the clock stands on weekends.")
+    zone: str = Field(default="UTC", pattern=r"^[A-Za-z0-9_+/-]{1,40}$", description="The time zone of the weekends.")
+    program: StandIn = Field(default="nonplayer", description="Who takes the seats of an absent player.")
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The same for the game; None if nothing was chosen."""
+        numbers = {"live": (self.minutes, 0, 0), "days": (0, self.days, self.bank)}.get(self.kind, (0, 0, 0))
+        found = Waiting(timekeeping.Pace(self.kind, *numbers), self.weekends, self.zone, self.program)
+        return None if (self.kind, self.program) == ("none", "nonplayer") else found
+
+
 class NewGame(Whole):
     """The seats, names and options of a new game."""
 
@@ -104,6 +127,7 @@ class NewGame(Whole):
     options: ChosenOptions = ChosenOptions()
     title: Title = ""
     companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
+    pace: Pace = Pace()
 
     @property
     def table(self) -> Setup | None:
@@ -318,6 +342,23 @@ class NewPerson(Whole):
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ana", "device": "Firefox, Linux"}]})
     name: Annotated[Name, Field(min_length=1)]
     device: Name = Field(default="", description="What the person calls this device.")
+
+
+class ClockAct(Whole):
+    """What a player does about the clock, or about an absent player."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"act": "vote", "faction": "syndicate"}]})
+    act: acts.Act = Field(
+        description="`stop`: agree to stop the clock; `run`: no longer agree; `start`: let it run again; `vote`: agree "
+        "that a program replaces the player of `faction`; `unvote`: no longer agree; `back`: have your seats back."
+    )
+    faction: FactionWord | None = Field(default=None, description="Whom to vote about.")
+
+
+class NewHoliday(Whole):
+    """A holiday from now on."""
+
+    days: int = Field(ge=0, le=366, description="How many days from now; 0 ends the holiday that you are on.")
 
 
 class NewMessage(Whole):

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
-from cubalibre.record import Entry
+from cubalibre.record import STRONG_STAND_IN, Entry
 from cubalibre.rules.interjections import GIFT, parse
 from cubalibre.seats.random import RANDOM
 from cubalibre.server.errors import Refused, refusal_text
@@ -101,9 +101,15 @@ def entries_before_last(entries: Sequence[Entry], seats: Sequence[Seat], mine: S
     since = {kinds.get(entry.seat, "") for entry in entries[last + 1 :]}
     if RANDOM in since:
         raise undo_refused(refusal_text("undo-refused.random"))
-    if not people.issubset(mine) and any(seat_assignment.is_searching(kind) for kind in since):
+    has_searched = any(map(seat_assignment.is_searching, since)) or any(map(_is_strong, entries[last + 1 :]))
+    if not people.issubset(mine) and has_searched:
         raise undo_refused(refusal_text("undo-refused.strong"))  # it plans anew: others must agree (`rewind_requests`)
     return last
+
+
+def _is_strong(entry: Entry) -> bool:
+    """Whether a strong player decided for an absent player."""
+    return any(reason == STRONG_STAND_IN for reason, _ in entry.why)
 
 
 def undo_refused(why: str) -> Refused:

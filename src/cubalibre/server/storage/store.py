@@ -67,6 +67,7 @@ class GameRow(NamedTuple):
     changed: str
     made_by: str | None
     board: int
+    clock: int
 
 
 class Change(NamedTuple):
@@ -279,20 +280,41 @@ class Store:
 
     # Games.
 
-    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
-        """Store a new game, optionally with a notice; the game as stored."""
+    def create(
+        self,
+        row: GameRow,
+        seats: Sequence[Seat],
+        lines: list[str],
+        notice: str = "",
+        beside: Callable[[Connection], None] | None = None,
+    ) -> GameRow:
+        """Store a new game, optionally with a notice; the game as stored. For `beside` see `commit`."""
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             _insert_game(connection, row, seats, entries)
+            if beside is not None:
+                beside(connection)
             return _add_message(connection, row.id, "", notice) if notice else row
 
-    def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
-        """Store a rematch of a game and return its id; if the game has a rematch already, the id of that."""
+    def rematch(
+        self,
+        old: str,
+        row: GameRow,
+        seats: Sequence[Seat],
+        lines: list[str],
+        beside: Callable[[Connection], None] | None = None,
+    ) -> str:
+        """Store a rematch of a game and return its id; if the game has a rematch already, the id of that.
+
+        For `beside` see `commit`.
+        """
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
             if connection.execute(free).rowcount:
                 _insert_game(connection, row, seats, entries)
+                if beside is not None:
+                    beside(connection)
                 return row.id
             return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
 
@@ -349,8 +371,17 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, offer_update: OfferUpdate | None = None) -> GameRow | None:
-        """Store a change of a game at the row's revision; None if the game or the offer has changed meanwhile."""
+    def commit(
+        self,
+        row: GameRow,
+        change: Change,
+        offer_update: OfferUpdate | None = None,
+        beside: Callable[[Connection], None] | None = None,
+    ) -> GameRow | None:
+        """Store a change of a game at the row's revision; None if the game or the offer has changed meanwhile.
+
+        `beside` stores something else in the same transaction.
+        """
         new = change.applied_to(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         entries = _entries(row.id, change.keep, change.lines)
@@ -368,8 +399,28 @@ class Store:
             _insert_entries(connection, entries)
             if change.notice:
                 after = _add_message(connection, row.id, "", change.notice)
+            if beside is not None:
+                beside(connection)
             self._notify(connection, after)
         return after
+
+    def change_clock(self, game_id: str, change: Callable[[Connection, GameRow], bool]) -> GameRow | None:
+        """Change what is stored of a game's clock or of votes, one change after the other; the game as stored.
+
+        Those who follow the game hear of it if `change` returns that something has changed. None if there is no such
+        game.
+        """
+        mine = GAMES.c.id == game_id
+        with self.writing() as connection:
+            found = connection.execute(sa.select(GAMES).where(mine).with_for_update()).first()
+            if found is None:
+                return None
+            row = GameRow(*found)
+            if change(connection, row):
+                row = row._replace(clock=row.clock + 1)
+                connection.execute(sa.update(GAMES).where(mine).values(clock=row.clock))
+                self._notify(connection, row)
+        return row
 
     # Messages.
 
@@ -454,7 +505,7 @@ class Store:
 
     def _notify(self, connection: Connection, row: GameRow) -> None:
         if self.postgres:
-            note = json.dumps([row.id, row.revision, row.entries, row.messages, row.board])
+            note = json.dumps([row.id, row.revision, row.entries, row.messages, row.board, row.clock])
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
 
