@@ -17,6 +17,7 @@ from cubalibre.server.games.shared_board import MOST_TICKS
 from cubalibre.server.games.timekeeping import MOST_BANK, MOST_DAYS, MOST_MINUTES, PaceKind, Waiting
 from cubalibre.server.settings import (
     ACT_LENGTH,
+    CODE_LENGTH,
     MESSAGE_LENGTH,
     MOST_GATHERED,
     NAME_LENGTH,
@@ -336,11 +337,14 @@ class OfferedAct(Whole):
     act: str = Field(max_length=ACT_LENGTH)
 
 
+Known = Annotated[Name, Field(min_length=1)]
+
+
 class NewPerson(Whole):
     """A name to be known by."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ana", "device": "Firefox, Linux"}]})
-    name: Annotated[Name, Field(min_length=1)]
+    name: Known
     device: Name = Field(default="", description="What the person calls this device.")
 
 
@@ -359,6 +363,26 @@ class NewHoliday(Whole):
     """A holiday from now on."""
 
     days: int = Field(ge=0, le=366, description="How many days from now; 0 ends the holiday that you are on.")
+
+
+class NewName(Whole):
+    """Another name to be known by."""
+
+    name: Known
+
+
+class NewDevice(Whole):
+    """A code of a person, which lets this device in."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"code": "7KQ2M-XR4TB-9PDHC-W3FJN", "device": "Phone"}]})
+    code: str = Field(max_length=CODE_LENGTH, description="Of a link, or the recovery code; capitals do not matter.")
+    device: Name = Field(default="", description="What the person calls this device.")
+
+
+class DeviceLabel(Whole):
+    """What a person calls a device."""
+
+    label: Name
 
 
 class NewMessage(Whole):

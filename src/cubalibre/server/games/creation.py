@@ -108,7 +108,7 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
         board=0,
         clock=0,
     )
-    return service.store.create(copy, session.seats, game.lines(0))
+    return service.store.create(copy, session.seats, game.lines(0), like=row.id)
 
 
 def _check_capacity(service: GameService) -> None:
@@ -173,7 +173,7 @@ def _store(
     waiting: Waiting | None = None,
 ) -> str:
     row, beside = _with_clock(service, _new_row(game, title, course), game, seats, waiting)
-    row = service.store.create(row, seats, game.lines(0), notice, beside)
+    row = service.store.create(row, seats, game.lines(0), notice, beside=beside)
     if not game.over:  # a finished game of programs is loaded when a reader asks for it
         service.add_created(GameSession(row, seats, game, notice))
     return row.id

@@ -11,11 +11,28 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from cubalibre.atomic_files import PRIVATE, replacing
-from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, MESSAGES, ORDERS, SEATS
+from cubalibre.server.storage.schema import (
+    ABSENCES,
+    BOARDS,
+    CLOCKS,
+    CODES,
+    DEVICES,
+    ENTRIES,
+    GAMES,
+    HOLDINGS,
+    HOLIDAYS,
+    MESSAGES,
+    ORDERS,
+    PEOPLE,
+    SEATS,
+    VOTES,
+)
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
-_TABLES: Final = {table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)}
+_TABLES: Final = {
+    table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS, PEOPLE, DEVICES, CODES, HOLDINGS)
+} | {table.name: table for table in (CLOCKS, HOLIDAYS, ABSENCES, VOTES)}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")
@@ -78,7 +95,7 @@ def load(store: Store, path: Path) -> int:
     """Restore a backup into an empty database, wholly or not at all; return the number of games.
 
     Raises:
-        NoBackup: the file cannot be restored here, or the database has games.
+        NoBackup: the file cannot be restored here, or the database has games or people.
         OSError: the file cannot be read.
     """
     try:
@@ -94,7 +111,7 @@ def _load(connection: Connection, lines: Iterator[Any]) -> int:
         raise NoBackup("foreign")
     if head["schema"] != connection.scalar(_SCHEMA):
         raise NoBackup("version")
-    if connection.scalar(sa.select(sa.func.count()).select_from(GAMES)):
+    if any(connection.scalar(sa.select(sa.func.count()).select_from(table)) for table in (GAMES, PEOPLE)):
         raise NoBackup("not-empty")
     games = rows = 0
     last: object = None
