@@ -107,6 +107,12 @@ def for_people(request: Request) -> Response:
     return send_kept(request, prose.for_people)
 
 
+@router.get("/texts/clocks", response_model=prose.PartTexts, responses=errors())
+def for_clocks(request: Request) -> Response:
+    """All that the pages about clocks and absent players say by themselves."""
+    return send_kept(request, prose.for_clocks)
+
+
 @router.get("/bots", response_model=responses.Bots, responses=errors())
 def bots(service: Service) -> Response:
     """Return the names of the bots that this server offers."""

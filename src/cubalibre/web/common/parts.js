@@ -1,10 +1,10 @@
-// Parts of the client that only some pages load: games beside a real board; who I am, with my games.
+// Parts of the client that only some pages load: games beside a real board; who I am, with my games; clocks.
 import { useEffect, useState } from "./html.js";
 import { language } from "./texts.js";
 
 /**
  * @typedef {{companion: typeof import("../companion/companion.js").PART,
- *   people: typeof import("../people/people.js").PART}} Parts
+ *   people: typeof import("../people/people.js").PART, clocks: typeof import("../clocks/clocks.js").PART}} Parts
  */
 
 /** Delay before a part that could not be loaded is requested again, in milliseconds. */

@@ -1,0 +1,105 @@
+// What players can do about waiting: stop and start the clock, vote for a program in an absent seat, go on holiday.
+import * as api from "../common/api.js";
+import * as store from "../common/browser_storage.js";
+import { html, useEffect, useState } from "../common/html.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { FACTIONS, dated, enumerated, many, t } from "../common/texts.js";
+import { programName } from "./pace_choice.js";
+
+/** @import { ClockState, GameState, Holiday } from "#api" */
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { Faction, Game } from "../types.js" */
+
+/**
+ * @typedef {(act: "stop" | "run" | "start" | "vote" | "unvote" | "back", faction?: Faction) => void} OnAct
+ */
+
+/** The names of players, each by their first Faction. @param {GameState} data @param {Faction[]} players */
+const named = (data, players) =>
+  enumerated(players.map((faction) => data.seats[faction]?.name || FACTIONS[faction]));
+
+/**
+ * Stop the clock together; one player is enough to start it.
+ * @param {{data: GameState, clock: ClockState, mine: Faction[], onAct: OnAct}} props
+ */
+function Stop({ data, clock, mine, onAct }) {
+  if (clock.pace.kind === "none") return null;
+  if (clock.stands === "stopped")
+    return html`<p>${t("clocks.start.about")}</p>
+      <button type="button" class="primary" onClick=${() => onAct("start")}>${t("clocks.start")}</button>`;
+  const agreed = clock.stopping.some((player) => mine.includes(player));
+  return html`<p>${t("clocks.stop.about")}</p>
+    ${clock.stopping.length ? html`<p><b>${t("clocks.stopping", { players: named(data, clock.stopping) })}</b></p>` : null}
+    <button type="button" onClick=${() => onAct(agreed ? "run" : "stop")}>
+      ${t(agreed ? "clocks.stop.not" : clock.stopping.length ? "clocks.stop.agree" : "clocks.stop")}</button>`;
+}
+
+/** The player whose decision it is, if it is another person. @param {GameState} data @returns {Faction | null} */
+function waitedFor({ view, seats, absent, clock }) {
+  const who = FACTION_IDS.find((faction) => faction === view.question?.who);
+  if (!who || seats[who]?.kind !== "person" || seats[who]?.mine || absent?.[who]) return null;
+  return clock?.players.find(({ factions }) => factions.includes(who))?.factions[0] ?? who;
+}
+
+/**
+ * Vote that a program decides for the player who is waited for.
+ * @param {{data: GameState, mine: Faction[], onAct: OnAct}} props
+ */
+function Vote({ data, mine, onAct }) {
+  const who = waitedFor(data);
+  if (!who) return html`<p class="soft">${t("clocks.vote.none")}</p>`;
+  const given = data.clock?.votes[who] ?? [];
+  const voted = given.some((player) => mine.includes(player));
+  const program = programName(data.clock?.program ?? "nonplayer");
+  return html`<p>${t("clocks.vote.about", { player: named(data, [who]), program })}</p>
+    ${given.length ? html`<p><b>${t("clocks.voted", { players: named(data, given) })}</b></p>` : null}
+    <button type="button" onClick=${() => onAct(voted ? "unvote" : "vote", who)}>
+      ${t(voted ? "clocks.vote.not" : "clocks.vote")}</button>`;
+}
+
+/** Go on holiday, or come back from it; only with a name of one's own. @param {{clock: ClockState}} props */
+function Holidays({ clock }) {
+  const [holiday, setHoliday] = useState(/** @type {Holiday | null} */ (null));
+  const [days, setDays] = useState(7);
+  const [fault, setFault] = useState("");
+  const person = store.person();
+  const keys = person ? [person.key] : [];
+  useEffect(() => {
+    if (person) api.call("people/me/holiday", { keys }).then(setHoliday, api.ignore);
+  }, [clock]);
+  if (clock.pace.kind !== "days") return null;
+  if (!person) return html`<h3>${t("clocks.holiday")}</h3><p class="soft">${t("clocks.holiday.name")}</p>`;
+  if (!holiday) return null;
+  /** @param {number} number */
+  const take = (number) =>
+    api.call("people/me/holiday", { keys, body: { days: number } }).then(setHoliday, (e) => setFault(e.message));
+  return html`<h3>${t("clocks.holiday")}</h3>
+    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+    ${
+      holiday.until
+        ? html`<p>${t("clocks.holiday.until", { date: dated(1000 * holiday.until) })}</p>
+            <button type="button" onClick=${() => take(0)}>${t("clocks.holiday.end")}</button>`
+        : html`<p>${many("clocks.holiday.left", holiday.left)}</p>
+            <form onSubmit=${(/** @type {PageEvent} */ event) => {
+              event.preventDefault();
+              take(days);
+            }}><label class="count"><span>${t("clocks.holiday.days")}</span>
+              <input type="number" min="1" max=${Math.max(1, holiday.left)} required value=${days}
+                onInput=${(/** @type {PageEvent} */ event) => setDays(Number(event.target.value))} /></label>
+              <button disabled=${holiday.left < 1}>${t("clocks.holiday.go")}</button></form>`
+    }`;
+}
+
+/** @param {{game: Game, fault: string, onAct: OnAct}} props */
+export function WaitingMenu({ game: { data, mine }, fault, onAct }) {
+  const { clock } = data;
+  const others = FACTION_IDS.some((faction) => data.seats[faction]?.kind === "person" && !mine.includes(faction));
+  return html`<details class="waiting">
+    <summary>${t("clocks.waiting")}${clock?.stopping.length || Object.keys(clock?.votes ?? {}).length ? html` <span class="mark">●</span><span class="hidden">${t("clocks.asked")}</span>` : null}</summary>
+    <div>
+      ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+      ${clock && clock.pace.kind !== "none" ? html`<h3>${t("clocks.clock")}</h3><${Stop} data=${data} clock=${clock} mine=${mine} onAct=${onAct} />` : null}
+      ${others ? html`<h3>${t("clocks.vote.title")}</h3><${Vote} data=${data} mine=${mine} onAct=${onAct} />` : null}
+      ${clock ? html`<${Holidays} clock=${clock} />` : null}
+    </div></details>`;
+}
