@@ -83,13 +83,18 @@ function Player({ data, player, used }) {
       program
         ? html`<span class="away">${programName(program)}</span>`
         : html`<b role="timer">${time}</b>${
-            left.turn > 0 && left.bank > 0 ? html` <small>${t("clocks.and-bank", { left: told(left.bank) })}</small>` : null
+            left.turn > 0 && left.bank > 0
+              ? html` <small>${t("clocks.and-bank", { left: told(left.bank) })}</small>`
+              : null
           }`
     }
     ${player.holiday ? html`<span class="away">${t("clocks.on-holiday")}</span>` : null}</li>`;
 }
 
-/** A program that plays the reader's own seat, and the way back. @param {{game: Game, onAct: (act: "back") => void}} props */
+/**
+ * A program that plays the reader's own seat, and the way back.
+ * @param {{game: Game, onAct: (act: "back") => void}} props
+ */
 function Back({ game: { data, mine }, onAct }) {
   const own = mine.filter((faction) => data.absent?.[faction]);
   if (!own.length || data.view.over) return null;
@@ -99,10 +104,14 @@ function Back({ game: { data, mine }, onAct }) {
     <button type="button" class="primary" onClick=${() => onAct("back")}>${t("clocks.back")}</button></section>`;
 }
 
-/** Once the game is over: how often programs decided for absent players. @param {{stood: Record<string, number>}} props */
-const StoodIn = ({ stood }) => html`<p class="stood-in">${FACTION_IDS.filter((faction) => stood[faction])
-  .map((faction) => many("clocks.stood-in", stood[faction], { faction: FACTIONS[faction] }))
-  .join(" ")}</p>`;
+/**
+ * Once the game is over: how often programs decided for absent players.
+ * @param {{stood: Record<string, number>}} props
+ */
+const StoodIn = ({ stood }) =>
+  html`<p class="stood-in">${FACTION_IDS.filter((faction) => stood[faction])
+    .map((faction) => many("clocks.stood-in", stood[faction], { faction: FACTIONS[faction] }))
+    .join(" ")}</p>`;
 
 /** @param {{game: Game}} props */
 export function ClockBar({ game }) {
@@ -117,19 +126,24 @@ export function ClockBar({ game }) {
     setFault("");
     game.send("clock", { act, faction }).catch((error) => setFault(error.message));
   };
+  const stands = data.view.over ? null : clock?.stands;
   const players = data.view.over ? [] : (clock?.players ?? []);
-  const others = FACTION_IDS.filter((faction) => absent?.[faction] && !players.some((p) => p.factions.includes(faction)));
+  const others = FACTION_IDS.filter(
+    (faction) => absent?.[faction] && !players.some((p) => p.factions.includes(faction)),
+  );
   const isSeated = mine.length > 0 && !data.view.over && !data.lesson && !data.companion;
   if (!isSeated && !players.length && !others.length && !stood) return null;
   return html`<${Back} game=${game} onAct=${onAct} />
     <section class="clock-bar ${clock?.stands ?? ""}" aria-label=${t("clocks.title")}>
-      <ul>${players.map((player) => html`<${Player} key=${player.factions[0]} data=${data} player=${player} used=${used} />`)}
+      <ul>${players.map(
+        (player) => html`<${Player} key=${player.factions[0]} data=${data} player=${player} used=${used} />`,
+      )}
         ${others.map(
           (faction) => html`<li key=${faction}><${Emblem} faction=${faction} size=${20} />
             <span class="who">${playerName(data, [faction])}</span>
             <span class="away">${programName(absent?.[faction] ?? "")}</span></li>`,
         )}</ul>
-      ${clock?.stands && !data.view.over ? html`<p class="stands" role="status">${t(`clocks.stands.${clock.stands}`)}</p>` : null}
+      ${stands ? html`<p class="stands" role="status">${t(`clocks.stands.${stands}`)}</p>` : null}
       ${stood ? html`<${StoodIn} stood=${stood} />` : null}
       ${isSeated ? html`<${WaitingMenu} game=${game} fault=${fault} onAct=${onAct} />` : null}
     </section>`;

@@ -15,8 +15,11 @@ import { programName } from "./pace_choice.js";
  */
 
 /** The names of players, each by their first Faction. @param {GameState} data @param {Faction[]} players */
-const named = (data, players) =>
-  enumerated(players.map((faction) => data.seats[faction]?.name || FACTIONS[faction]));
+const named = (data, players) => enumerated(players.map((faction) => data.seats[faction]?.name || FACTIONS[faction]));
+
+/** Who has agreed so far. @param {{text: string, data: GameState, players: Faction[]}} props */
+const Agreed = ({ text, data, players }) =>
+  players.length ? html`<p><b>${t(text, { players: named(data, players) })}</b></p>` : null;
 
 /**
  * Stop the clock together; one player is enough to start it.
@@ -25,11 +28,11 @@ const named = (data, players) =>
 function Stop({ data, clock, mine, onAct }) {
   if (clock.pace.kind === "none") return null;
   if (clock.stands === "stopped")
-    return html`<p>${t("clocks.start.about")}</p>
+    return html`<h3>${t("clocks.clock")}</h3><p>${t("clocks.start.about")}</p>
       <button type="button" class="primary" onClick=${() => onAct("start")}>${t("clocks.start")}</button>`;
   const agreed = clock.stopping.some((player) => mine.includes(player));
-  return html`<p>${t("clocks.stop.about")}</p>
-    ${clock.stopping.length ? html`<p><b>${t("clocks.stopping", { players: named(data, clock.stopping) })}</b></p>` : null}
+  return html`<h3>${t("clocks.clock")}</h3><p>${t("clocks.stop.about")}</p>
+    <${Agreed} text="clocks.stopping" data=${data} players=${clock.stopping} />
     <button type="button" onClick=${() => onAct(agreed ? "run" : "stop")}>
       ${t(agreed ? "clocks.stop.not" : clock.stopping.length ? "clocks.stop.agree" : "clocks.stop")}</button>`;
 }
@@ -47,12 +50,13 @@ function waitedFor({ view, seats, absent, clock }) {
  */
 function Vote({ data, mine, onAct }) {
   const who = waitedFor(data);
-  if (!who) return html`<p class="soft">${t("clocks.vote.none")}</p>`;
+  const title = html`<h3>${t("clocks.vote.title")}</h3>`;
+  if (!who) return html`${title}<p class="soft">${t("clocks.vote.none")}</p>`;
   const given = data.clock?.votes[who] ?? [];
   const voted = given.some((player) => mine.includes(player));
   const program = programName(data.clock?.program ?? "nonplayer");
-  return html`<p>${t("clocks.vote.about", { player: named(data, [who]), program })}</p>
-    ${given.length ? html`<p><b>${t("clocks.voted", { players: named(data, given) })}</b></p>` : null}
+  return html`${title}<p>${t("clocks.vote.about", { player: named(data, [who]), program })}</p>
+    <${Agreed} text="clocks.voted" data=${data} players=${given} />
     <button type="button" onClick=${() => onAct(voted ? "unvote" : "vote", who)}>
       ${t(voted ? "clocks.vote.not" : "clocks.vote")}</button>`;
 }
@@ -90,16 +94,20 @@ function Holidays({ clock }) {
     }`;
 }
 
+/** Whether somebody asks for agreement. @param {ClockState | undefined} clock */
+const isAsked = (clock) => clock !== undefined && (clock.stopping.length > 0 || Object.keys(clock.votes).length > 0);
+
 /** @param {{game: Game, fault: string, onAct: OnAct}} props */
 export function WaitingMenu({ game: { data, mine }, fault, onAct }) {
   const { clock } = data;
   const others = FACTION_IDS.some((faction) => data.seats[faction]?.kind === "person" && !mine.includes(faction));
+  const mark = html` <span class="mark">●</span><span class="hidden">${t("clocks.asked")}</span>`;
   return html`<details class="waiting">
-    <summary>${t("clocks.waiting")}${clock?.stopping.length || Object.keys(clock?.votes ?? {}).length ? html` <span class="mark">●</span><span class="hidden">${t("clocks.asked")}</span>` : null}</summary>
+    <summary>${t("clocks.waiting")}${isAsked(clock) ? mark : null}</summary>
     <div>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-      ${clock && clock.pace.kind !== "none" ? html`<h3>${t("clocks.clock")}</h3><${Stop} data=${data} clock=${clock} mine=${mine} onAct=${onAct} />` : null}
-      ${others ? html`<h3>${t("clocks.vote.title")}</h3><${Vote} data=${data} mine=${mine} onAct=${onAct} />` : null}
+      ${clock ? html`<${Stop} data=${data} clock=${clock} mine=${mine} onAct=${onAct} />` : null}
+      ${others ? html`<${Vote} data=${data} mine=${mine} onAct=${onAct} />` : null}
       ${clock ? html`<${Holidays} clock=${clock} />` : null}
     </div></details>`;
 }

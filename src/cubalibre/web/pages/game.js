@@ -55,8 +55,13 @@ export function GamePage(props) {
   </div>`;
 }
 
-/** Whether another person has a seat. @param {import("#api").SeatState} seat */
-const isOther = ({ kind, mine }) => kind === "person" && !mine;
+/** The time of the players, where one waits for another. @param {{game: Game}} props */
+function Clock({ game }) {
+  const { clock, seats } = game.data;
+  const others = FACTION_IDS.some((f) => seats[f].kind === "person" && !seats[f].mine);
+  const part = usePart("clocks", others || clock !== undefined);
+  return part && html`<${part.ClockBar} game=${game} />`;
+}
 
 const NO_MARKS = { about: null, taken: [] };
 /**
@@ -91,7 +96,6 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   const decided = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
   const controller = companion.keeping(decided);
   const { data, moment } = controller; // with what is gathered and not sent yet
-  const clocks = usePart("clocks", Boolean(data.clock) || FACTION_IDS.some((f) => isOther(data.seats[f])));
   const dialogs = useGameDialogs(invite, game, player);
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
   const why = useWhyHint(moment, controller, dialogs);
@@ -212,7 +216,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
       hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
-    ${clocks && html`<${clocks.ClockBar} game=${{ ...game, send }} />`}
+    <${Clock} game=${{ ...game, send }} />
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}
       <${Mats} view=${seen} before=${before} acting=${acting} texts=${data.texts} seats=${data.seats}

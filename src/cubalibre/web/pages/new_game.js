@@ -157,8 +157,9 @@ export function NewGame() {
     api.call("bots").then((offer) => setBots(offer.bots.map((name) => `bot:${name}`)), api.ignore);
   }, []);
   const [pace, setPace] = useState(last?.pace);
-  const people = new Set(FACTION_IDS.filter((f) => PEOPLE.includes(seats[f])).map((f) => (seats[f] === "me" ? "me" : f)))
-    .size; // all seats of "me" are one person's
+  const people = new Set(
+    FACTION_IDS.filter((f) => PEOPLE.includes(seats[f])).map((f) => (seats[f] === "me" ? "me" : f)),
+  ).size; // all seats of "me" are one person's
   const clocks = usePart("clocks", people > 1);
   const setup = { ...request(seats, names, options), pace: people > 1 ? pace : undefined };
   const clashes = useClashes(setup);
