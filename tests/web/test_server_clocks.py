@@ -656,3 +656,39 @@ def test_votes_and_stops_are_bounded_in_rate(serve: Callable[..., Server], sqlit
     game = at_table(server.api(), LIVE)
     codes = [act(game.by("government"), "stop").status for _ in range(4)]
     assert codes == [200, 200, 429, 429]
+
+
+# Answers planned ahead.
+
+
+def test_a_planned_pass_is_given_once_after_another_has_acted(serve: Callable[..., Server], database: str) -> None:
+    server = serve(database)
+    game = begin_with(server.api(), "26july")
+    mine = game.by("26july", "government", "directorio", "syndicate")
+    assert mine.get("plans").data == {"plans": []}
+    assert mine.post("plans", plans=["let-go", "pass"]).data == {"plans": ["pass", "let-go"]}
+    ClockWorker(server.service).answer()
+    assert decides(game) == "26july", "the first Eligible decides"
+    state = decided(game, "rally")
+    while state["view"]["question"]["who"] == "26july":
+        state = decided(game, "done" if "done" in words(state) else words(state)[0])
+    entries = len(recorded(game).entries)
+    ClockWorker(server.service).answer()
+    later = [(entry.question, entry.word) for entry in recorded(game).entries[entries:] if entry.seat != b.CHANCE]
+    assert later
+    assert set(later) == {("action", "pass")}
+    assert len(mine.get("plans").data["plans"]) in (1, 2), "one Faction is left with it, or none"
+
+
+def test_plans_are_seen_by_their_player_alone(serve: Callable[..., Server], database: str) -> None:
+    server = serve(database)
+    game = begin_with(server.api())
+    state = game.state
+    assert game.by("26july").post("plans", plans=["pass"]).status == 200
+    assert game.by("government").get("plans").data == {"plans": []}
+    assert game.by().get("plans").error == "no-seat"
+    assert game.by().post("plans", plans=["pass"]).error == "no-seat"
+    assert game.state == state
+    for plans in (["win"], ["pass"] * 3, "pass"):
+        assert game.post("plans", plans=plans).status == 422
+    assert game.by("26july").post("plans", plans=[]).data == {"plans": []}

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model,
 from cubalibre.codec import PositionData
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
-from cubalibre.server.clocks import acts
+from cubalibre.server.clocks import acts, planned_answers
 from cubalibre.server.games import timekeeping
 from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_clock import StandIn
@@ -357,6 +357,15 @@ class ClockAct(Whole):
         "that a program replaces the player of `faction`; `unvote`: no longer agree; `back`: have your seats back."
     )
     faction: FactionWord | None = Field(default=None, description="Whom to vote about.")
+
+
+class PlannedAnswers(Whole):
+    """What you want answered at once when it is asked."""
+
+    plans: list[planned_answers.Plan] = Field(
+        max_length=2,
+        description="`pass`: once, as soon as another Faction has acted on the card before; `let-go`: let Cash go.",
+    )
 
 
 class NewHoliday(Whole):

@@ -1,4 +1,4 @@
-"""Clock worker: a thread that keeps the heartbeat, reminds players, and replaces those whose time is over."""
+"""Clock worker: a thread that keeps the heartbeat, reminds and replaces players, and gives planned answers."""
 
 import logging
 import threading
@@ -7,11 +7,12 @@ from typing import Final, cast
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre.notation import FactionWord
-from cubalibre.server.clocks import reminders, replacement
+from cubalibre.server.clocks import planned_answers, reminders, replacement
 from cubalibre.server.errors import Refused
 from cubalibre.server.games import game_clock, timekeeping
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.storage import clocks
+from cubalibre.server.storage import planned_answers as storage_of_plans
 
 _PAUSE: Final = 5.0
 """Seconds between two looks; less than a third of `clocks.GRAIN`."""
@@ -43,6 +44,7 @@ class ClockWorker:
         while not self._stopped.wait(_PAUSE):
             if self._beat():
                 self._look()
+            self._answer()
 
     def _beat(self) -> bool:
         """Note that a server runs; whether a clock does."""
@@ -69,6 +71,23 @@ class ClockWorker:
                     self.look()
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while clocks are looked at: %s", error)
+
+    def _answer(self) -> None:
+        try:
+            self.answer()
+        except SQLAlchemyError as error:
+            _LOG.error("the storage fails while planned answers are looked at: %s", error)
+
+    def answer(self) -> None:
+        """Give the answers that players have planned ahead."""
+        for game_id, faction in storage_of_plans.waiting(self._service.store):
+            if self._stopped.is_set():
+                return
+            try:
+                with self._service.open(game_id) as session:
+                    planned_answers.give(self._service, session, faction)
+            except Refused:
+                pass  # the game has changed meanwhile, or is damaged
 
     def look(self) -> None:
         """Look at all clocks that are due."""

@@ -24,6 +24,7 @@ from cubalibre.server.storage.schema import (
     MESSAGES,
     ORDERS,
     PEOPLE,
+    PLANS,
     SEATS,
     VOTES,
 )
@@ -32,7 +33,7 @@ from cubalibre.server.storage.store import Store
 _FORMAT: Final = "cubalibre-backup"
 _TABLES: Final = {
     table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS, PEOPLE, DEVICES, CODES, HOLDINGS)
-} | {table.name: table for table in (CLOCKS, HOLIDAYS, ABSENCES, VOTES)}
+} | {table.name: table for table in (CLOCKS, HOLIDAYS, ABSENCES, VOTES, PLANS)}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")

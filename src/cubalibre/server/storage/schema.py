@@ -190,6 +190,17 @@ VOTES: Final = Table(
 """What players have agreed to: `subject` is `stop`, or the Faction of the player whom a program shall replace. Such a
 vote is valid while the game has this number of entries."""
 
+PLANS: Final = Table(
+    "plans",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("answer", String(12), primary_key=True),
+    Column("seen", Integer, nullable=False),
+)
+"""The answers that players have planned ahead: `pass` or `let-go`. `seen` is the revision of the game at which a server
+has last looked whether one is due."""
+
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)
 

@@ -7,6 +7,7 @@ import { FACTIONS, dated, enumerated, many, t } from "../common/texts.js";
 import { programName } from "./pace_choice.js";
 
 /** @import { ClockState, GameState, Holiday } from "#api" */
+/** @typedef {"pass" | "let-go"} Plan */
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { Faction, Game } from "../types.js" */
 
@@ -94,20 +95,51 @@ function Holidays({ clock }) {
     }`;
 }
 
+/** @type {Plan[]} */
+const PLANS = ["pass", "let-go"];
+
+/** What is answered at once when it is asked. @param {{id: string, keys: string[]}} props */
+function Plans({ id, keys }) {
+  const [plans, setPlans] = useState(/** @type {Plan[] | null} */ (null));
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    api.call(`games/${id}/plans`, { keys }).then((found) => setPlans(found.plans), api.ignore);
+  }, [id]);
+  if (!plans) return null;
+  /** @param {Plan} plan */
+  const toggle = (plan) => {
+    const wanted = plans.includes(plan) ? plans.filter((other) => other !== plan) : [...plans, plan];
+    api.call(`games/${id}/plans`, { keys, body: { plans: wanted } }).then(
+      (found) => setPlans(found.plans),
+      (error) => setFault(error.message),
+    );
+  };
+  return html`<h3>${t("clocks.plan")}</h3>
+    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+    ${PLANS.map(
+      (plan) => html`<label key=${plan} class="tick"><input type="checkbox" checked=${plans.includes(plan)}
+        onChange=${() => toggle(plan)} /><span>${t(`clocks.plan.${plan}`)}</span></label>`,
+    )}
+    <p class="soft">${t("clocks.plan.about")}</p>`;
+}
+
 /** Whether somebody asks for agreement. @param {ClockState | undefined} clock */
 const isAsked = (clock) => clock !== undefined && (clock.stopping.length > 0 || Object.keys(clock.votes).length > 0);
 
 /** @param {{game: Game, fault: string, onAct: OnAct}} props */
-export function WaitingMenu({ game: { data, mine }, fault, onAct }) {
+export function WaitingMenu({ game: { data, mine, keys }, fault, onAct }) {
   const { clock } = data;
+  const [open, setOpen] = useState(false);
   const others = FACTION_IDS.some((faction) => data.seats[faction]?.kind === "person" && !mine.includes(faction));
   const mark = html` <span class="mark">●</span><span class="hidden">${t("clocks.asked")}</span>`;
-  return html`<details class="waiting">
+  return html`<details class="waiting"
+    onToggle=${(/** @type {PageEvent} */ event) => setOpen(/** @type {any} */ (event.target).open)}>
     <summary>${t("clocks.waiting")}${isAsked(clock) ? mark : null}</summary>
     <div>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       ${clock ? html`<${Stop} data=${data} clock=${clock} mine=${mine} onAct=${onAct} />` : null}
       ${others ? html`<${Vote} data=${data} mine=${mine} onAct=${onAct} />` : null}
-      ${clock ? html`<${Holidays} clock=${clock} />` : null}
+      ${open ? html`<${Plans} id=${data.id} keys=${keys} />` : null}
+      ${clock && open ? html`<${Holidays} clock=${clock} />` : null}
     </div></details>`;
 }

@@ -31,6 +31,10 @@ CLOCKS: Final[dict[str, str]] = {
     "clocks.pace.live.about": "All play at the same time; each person has a store of minutes for the whole game.",
     "clocks.pace.none": "Without a clock",
     "clocks.pace.none.about": "Everybody waits as long as it takes.",
+    "clocks.plan": "Planned ahead",
+    "clocks.plan.about": "Only you see this. It is answered some seconds after you are asked.",
+    "clocks.plan.let-go": "Let my Cash go whenever I am asked who gets it.",
+    "clocks.plan.pass": "Pass once, if another Faction has acted on the card before me.",
     "clocks.program": "Who takes an absent seat",
     "clocks.program.about": (
         "This program decides when a person’s time is over, or when all others vote for it, until the person returns. "

@@ -50,11 +50,18 @@ def upgrade() -> None:
         sa.Column("player", sa.String(12), primary_key=True),
         sa.Column("entries", sa.Integer, nullable=False),
     )
+    op.create_table(
+        "plans",
+        _game(),
+        sa.Column("faction", sa.String(12), primary_key=True),
+        sa.Column("answer", sa.String(12), primary_key=True),
+        sa.Column("seen", sa.Integer, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Clocks are forgotten, and absent players have their seats back."""
-    for table in ("votes", "absences", "holidays", "uptimes", "clocks"):
+    for table in ("plans", "votes", "absences", "holidays", "uptimes", "clocks"):
         op.drop_table(table)
     op.drop_column("games", "clock")
 
