@@ -12,7 +12,7 @@ from cubalibre.server.api.summaries import summary_of
 from cubalibre.server.games.seat_assignment import persons_hash
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import people
+from cubalibre.server.storage import clocks, people
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -61,7 +61,9 @@ def data(service: Service, keys: Keys = None) -> Response:
     mine = _me(service, keys)
     held = people.games_of(service.store, mine.id).items()
     found = [responses.HeldGame(game_id, seats, f"api/games/{game_id}/record") for game_id, seats in held]
-    return send(responses.MyData(mine, found))
+    with service.store.reading() as connection:
+        holidays = [responses.PastHoliday(*period) for period in clocks.holidays_of(connection, mine.id, 0.0)]
+    return send(responses.MyData(mine, found, holidays))
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))

@@ -98,11 +98,20 @@ class HeldGame:
 
 
 @dataclass(slots=True)
+class PastHoliday:
+    """A holiday that a person has taken or is on, in seconds since 1970."""
+
+    began: float
+    ended: float
+
+
+@dataclass(slots=True)
 class MyData:
     """All that is kept of a person under their name, besides hashes of keys and codes."""
 
     person: Me
     games: list[HeldGame]
+    holidays: list[PastHoliday]
 
 
 @dataclass(slots=True)

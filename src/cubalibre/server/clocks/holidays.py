@@ -38,6 +38,7 @@ def take(service: GameService, person_id: str, days: int) -> Holiday:
     """
     time = service.time()
     with service.store.writing() as connection:
+        clocks.forget_holidays(connection, person_id, time - _YEAR)
         taken = clocks.holidays_of(connection, person_id, time - _YEAR)
         current = next((period for period in taken if period.began <= time < period.ended), None)
         others = [period for period in taken if period != current]

@@ -144,6 +144,11 @@ def put_holiday(connection: Connection, person_id: str, holiday: Period) -> None
         connection.execute(sa.insert(HOLIDAYS).values(person_id=person_id, **holiday._asdict()))
 
 
+def forget_holidays(connection: Connection, person_id: str, before: float) -> None:
+    """Delete what is kept of a person's holidays that ended before a time."""
+    connection.execute(sa.delete(HOLIDAYS).where(HOLIDAYS.c.person_id == person_id, HOLIDAYS.c.ended < before))
+
+
 def running_games_of(connection: Connection, person_id: str) -> list[str]:
     """The games with a clock in which a person holds seats, and which are not over."""
     joined = HOLDINGS.join(CLOCKS, CLOCKS.c.game_id == HOLDINGS.c.game_id).join(GAMES, GAMES.c.id == CLOCKS.c.game_id)
