@@ -287,6 +287,7 @@ export type GamePath =
   | "back"
   | "messages"
   | "board/position"
+  | "clock"
   | `messages/${number}/${"accept" | "withdraw" | "take-back" | "report"}`;
 export type GameRequest = Body<`games/${string}/${GamePath}`>;
 

@@ -58,7 +58,7 @@ def moment(game: Game, seats: Sequence[Seat], absent: Mapping[str, str]) -> Mome
     turn = game.history.current.first
     there = present(game, seats, absent)
     decides = player_of(game, seats, n.FACTION_WORDS[game.question.who]) if game.question else None
-    return Moment(decides if decides in there and len(there) > 1 else "", turn)  # type: ignore[arg-type]
+    return Moment(decides if decides in there and len(there) > 1 else "", turn)
 
 
 # Decisions.
@@ -67,7 +67,7 @@ def moment(game: Game, seats: Sequence[Seat], absent: Mapping[str, str]) -> Mome
 def start(game_id: str, waiting: Waiting, game: Game, seats: Sequence[Seat], time: float) -> Clock:
     """The clock of a new game."""
     pace = waiting.pace
-    times = {player: Times(pace.bank_seconds, 0, 0.0) for player in players(game, seats)}
+    times: dict[str, Times] = {player: Times(pace.bank_seconds, 0, 0.0) for player in players(game, seats)}
     stands = waiting.weekends and pace.kind == "days"
     clock = Clock(game_id, pace.word, stands, waiting.zone, waiting.program, "", time, "{}", None, None, False)
     first = moment(game, seats, {}) if pace.kind != "none" else Moment("", 0)

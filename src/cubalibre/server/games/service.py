@@ -381,6 +381,7 @@ class GameService:
         """
         game, row = session.game, session.row
         stored_entries = game.noted if session.truncated else row.entries
+        anew = keep is not None and offer_update is not None  # all have agreed to go back
         if keep is not None:
             search_seat.forget_plans(game)
         keep = stored_entries if keep is None else min(keep, stored_entries)
@@ -403,7 +404,7 @@ class GameService:
         # The last entry that is kept is stored again: under changed rules more may follow from it.
         remaining, keep = keep, keep if keep == row.entries else max(0, keep - 1)
         change = loading.change(game, row, keep)._replace(undone_to=remaining, decided=bool(mine))
-        beside = self._clock_step(session, absent, anew=keep is not None and offer_update is not None)
+        beside = self._clock_step(session, absent, anew)
         self._commit(session, mine, expected, change, offer_update, beside)
         session.absent = dict(absent)
 

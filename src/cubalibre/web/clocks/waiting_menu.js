@@ -123,8 +123,8 @@ function Plans({ id, keys }) {
     <p class="soft">${t("clocks.plan.about")}</p>`;
 }
 
-/** Whether somebody asks for agreement. @param {ClockState | undefined} clock */
-const isAsked = (clock) => clock !== undefined && (clock.stopping.length > 0 || Object.keys(clock.votes).length > 0);
+/** Whether somebody asks for agreement. @param {ClockState | null | undefined} clock */
+const isAsked = (clock) => (clock ? clock.stopping.length + Object.keys(clock.votes).length > 0 : false);
 
 /** @param {{game: Game, fault: string, onAct: OnAct}} props */
 export function WaitingMenu({ game: { data, mine, keys }, fault, onAct }) {

@@ -59,7 +59,7 @@ export function GamePage(props) {
 function Clock({ game }) {
   const { clock, seats } = game.data;
   const others = FACTION_IDS.some((f) => seats[f].kind === "person" && !seats[f].mine);
-  const part = usePart("clocks", others || clock !== undefined);
+  const part = usePart("clocks", others || Boolean(clock));
   return part && html`<${part.ClockBar} game=${game} />`;
 }
 
