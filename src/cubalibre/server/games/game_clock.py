@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
+from typing import Final, Literal, Protocol, TypeAlias, cast
 
 import sqlalchemy as sa
 
@@ -16,11 +16,8 @@ from cubalibre.server.games import seat_assignment, timekeeping
 from cubalibre.server.games.timekeeping import Moment, Pace, PaceKind, Times, Waiting
 from cubalibre.server.storage import clocks
 from cubalibre.server.storage.clocks import Clock, Period, Vote
-from cubalibre.server.storage.store import Seat
+from cubalibre.server.storage.store import GameRow, Seat
 from cubalibre.view import words
-
-if TYPE_CHECKING:
-    from cubalibre.server.games.service import GameSession
 
 StandIn: TypeAlias = Literal["nonplayer", "search:1", "search:2", "search:3", "search:4", "search:5"]
 """The program that takes an absent player's seats."""
@@ -28,6 +25,26 @@ Standing: TypeAlias = Literal["stopped", "weekend", "holiday", "alone"]
 """Why no time runs although a player must decide: everybody has stopped the clock, it is a weekend, the player is on
 holiday, or nobody else is there to wait."""
 NO_PACE: Final = Pace("none")
+
+
+class TimedGame(Protocol):
+    """What a clock needs to know of a game."""
+
+    @property
+    def row(self) -> GameRow:
+        """The game as stored."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Its seats."""
+
+    @property
+    def absent(self) -> Mapping[str, str]:
+        """The programs that decide for absent players, by Faction."""
 
 
 # Players.
@@ -111,7 +128,7 @@ def used(connection: sa.Connection, clock: Clock, factions: Sequence[str], time:
 
 
 def charge(
-    connection: sa.Connection, clock: Clock, session: "GameSession", now: Moment, time: float, anew: bool = False
+    connection: sa.Connection, clock: Clock, session: TimedGame, now: Moment, time: float, anew: bool = False
 ) -> Clock:
     """The clock after the player who had to decide is charged, and it is another's decision."""
     factions = players(session.game, session.seats).get(cast("FactionWord", clock.player), ())
@@ -121,7 +138,7 @@ def charge(
 
 def store_step(
     connection: sa.Connection,
-    session: "GameSession",
+    session: TimedGame,
     now: Moment,
     time: float,
     anew: bool = False,
@@ -193,7 +210,7 @@ class ClockState:
     """By the first Faction of a player, who has voted for a program in their place."""
 
 
-def state(connection: sa.Connection, session: "GameSession", time: float) -> ClockState | None:
+def state(connection: sa.Connection, session: TimedGame, time: float) -> ClockState | None:
     """The clock of a game as its readers see it; None if it has none."""
     clock = clocks.clock_of(connection, session.row.id)
     if clock is None:
@@ -250,7 +267,7 @@ def _shown(
 
 
 def _standing_now(
-    connection: sa.Connection, session: "GameSession", clock: Clock, factions: Sequence[str], time: float
+    connection: sa.Connection, session: TimedGame, clock: Clock, factions: Sequence[str], time: float
 ) -> tuple[Standing | None, float | None]:
     """Why no time runs now, and when that changes by itself."""
     if clock.stopped is not None:

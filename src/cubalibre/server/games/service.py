@@ -77,7 +77,7 @@ class GameSession:
         """The last notice in the chat, as stored."""
         self.truncated = truncated
         """Whether more is stored than the game has, see `loading.LoadedGame`."""
-        self.absent = dict(absent or {})
+        self.absent: Mapping[str, str] = dict(absent or {})
         """The programs that decide for absent players, by Faction."""
         self.timed: Moment | None = None
         """Whose time runs, as stored by this server; None if another may have stored it."""
