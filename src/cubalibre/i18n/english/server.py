@@ -64,6 +64,7 @@ SERVER: Final[dict[str, str]] = {
     "moment.action": "{faction}: {action}",
     "moment.last": "the last decision",
     "moment.space": "{faction}: {action} in {space}",
+    "turn.stood-in": "{turn} A program decided for the absent player.",
     "rewind": (
         "back to before “{event}”; the deck keeps its order, dice are rolled anew, and the record keeps what is taken "
         "back."

@@ -177,7 +177,10 @@ def _turn(game: Game, first: int, last: int) -> LogTurn:
     all_stories = [story for turn in turns for story in turn.narration]
     who = i18n.whose(all_stories, [entry.seat for entry in turns[0].entries])
     seat = None if who == b.NOBODY else words.SEAT[who]
-    return LogTurn(first, seat, i18n.turn_sentence(all_stories, who))
+    sentence = i18n.turn_sentence(all_stories, who)
+    if sentence and any(what in STAND_INS for what, _ in all_stories):
+        sentence = prose.text("turn.stood-in", turn=sentence)
+    return LogTurn(first, seat, sentence)
 
 
 def game_after(game: Game, entry: int) -> Game:

@@ -135,7 +135,7 @@ export function ClockBar({ game }) {
   if (!isSeated && !players.length && !others.length && !stood) return null;
   return html`<${Back} game=${game} onAct=${onAct} />
     <section class="clock-bar ${clock?.stands ?? ""}" aria-label=${t("clocks.title")}>
-      <ul>${players.map(
+      <ul tabindex="0">${players.map(
         (player) => html`<${Player} key=${player.factions[0]} data=${data} player=${player} used=${used} />`,
       )}
         ${others.map(
