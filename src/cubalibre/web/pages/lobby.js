@@ -1,6 +1,6 @@
 // Start page (lobby): quick start, own games, lessons, opening a record, settings.
 import { html, useState } from "../common/html.js";
-import * as api from "../common/api.js";
+import { useAttempt } from "../common/attempt.js";
 import * as store from "../common/browser_storage.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Settings } from "../common/settings_form.js";
@@ -86,23 +86,9 @@ function Own({ isNew, lessons, busy, attempt, games }) {
 
 export function Lobby() {
   const [isNew] = useState(() => !store.games().length && !store.results().length && !store.person());
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, attempt } = useAttempt();
   const lessons = useLessons();
   const part = usePart("people", !isNew);
-  /** @type {Attempt} */
-  const attempt =
-    (run) =>
-    async (...values) => {
-      setBusy(true);
-      setFault("");
-      try {
-        await run(...values);
-      } catch (error) {
-        setFault(api.messageOf(error));
-      }
-      setBusy(false);
-    };
   // A browser without games is offered the lessons first.
   const start = html`<${Start} key="start" busy=${busy} fault=${fault} attempt=${attempt} />`;
   const games = isNew

@@ -1,6 +1,5 @@
 // The devices of a person: rename and remove; a link with its QR code, and the recovery code, for further ones.
 import * as api from "../common/api.js";
-import * as store from "../common/browser_storage.js";
 import { html, useState } from "../common/html.js";
 import { dated, t } from "../common/texts.js";
 import { LOCAL, QrCode } from "../companion/qr_picture.js";
@@ -50,13 +49,11 @@ export const Devices = ({ me, ...doing }) => html`<section class="me-part edge-2
 /** The address that lets a device in; the code is in its fragment, which no request contains. @param {string} code */
 const linkOf = (code) => `${location.origin}${location.pathname}#/me?code=${code}`;
 
-/** A text to be copied. @param {{label: string, text: string}} props */
-function ToCopy({ label, text }) {
+/** @param {{text: string}} props */
+function CopyButton({ text }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true), api.ignore);
-  return html`<p class="to-copy">
-    <input readonly value=${text} aria-label=${label} onFocus=${(e) => e.target.select()} />
-    <button type="button" onClick=${copy}>${t(isCopied ? "copied" : "copy")}</button></p>`;
+  return html`<button type="button" onClick=${copy}>${t(isCopied ? "copied" : "copy")}</button>`;
 }
 
 /** @param {Pick<Doing, "busy" | "attempt">} props */
@@ -65,12 +62,14 @@ export function AddDevice({ busy, attempt }) {
   const make = attempt(async () => setCode((await api.call("people/me/link", { body: {} })).code));
   const label = t("people.link.label");
   return html`<section class="me-part edge-directorio"><h2>${t("people.link")}</h2>
-    <p>${t("people.link.about")}</p>
     <button type="button" disabled=${busy} onClick=${make}>${t("people.link.make")}</button>
     ${
       code
-        ? html`<div class="shown-code" role="status"><${QrCode} text=${linkOf(code)} label=${t("people.link.code")} />
-          <${ToCopy} key=${code} label=${label} text=${linkOf(code)} />
+        ? html`<div class="shown-code" role="status"><p>${t("people.link.about")}</p>
+          <${QrCode} text=${linkOf(code)} label=${t("people.link.code")} />
+          <p class="to-copy">
+            <input readonly value=${linkOf(code)} aria-label=${label} onFocus=${(e) => e.target.select()} />
+            <${CopyButton} key=${code} text=${linkOf(code)} /></p>
           ${LOCAL.includes(location.hostname) ? html`<p class="fault">${t("people.link.local")}</p>` : null}</div>`
         : null
     }</section>`;
@@ -88,12 +87,10 @@ export function Recovery({ me, busy, attempt, onChange }) {
     ${me.recovery && !code ? html`<p>${t("people.recovery.made", { date: day(me.recovery) })}</p>` : null}
     ${
       code
-        ? html`<div class="shown-code" role="status"><output class="recovery-code">${code}</output>
-          <${ToCopy} key=${code} label=${t("people.recovery")} text=${code} /></div>`
+        ? html`<div class="shown-code">
+          <output class="recovery-code" aria-label=${t("people.recovery")}>${code}</output>
+          <${CopyButton} key=${code} text=${code} /></div>`
         : html`<button type="button" disabled=${busy} onClick=${make}>
           ${t(me.recovery ? "people.recovery.again" : "people.recovery.make")}</button>`
     }</section>`;
 }
-
-/** Forget the person at this browser. */
-export const forgetPerson = () => store.savePerson(null);

@@ -1,10 +1,11 @@
 // Page of a person: name, devices, recovery code, games of this browser, data, deletion.
 import * as api from "../common/api.js";
+import { useAttempt } from "../common/attempt.js";
 import * as store from "../common/browser_storage.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
 import { PageHeader } from "../common/page_header.js";
 import { many, t } from "../common/texts.js";
-import { AddDevice, Devices, Recovery, forgetPerson } from "./devices.js";
+import { AddDevice, Devices, Recovery } from "./devices.js";
 import { KeptPage } from "./kept_page.js";
 import { Adoption, Line, NewPerson, sending } from "./new_person.js";
 
@@ -106,13 +107,24 @@ function KnownPerson({ busy, attempt, onGone }) {
   const { person: me, games: held } = data;
   const doing = { busy, attempt, onChange: load };
   return html`<div class="me-parts">
-    <${Name} key=${me.name} name=${me.name} ...${doing} />
-    <${GamesHere} held=${held} ...${doing} />
-    <${Devices} me=${me} ...${doing} onGone=${() => onGone("")} />
-    <${AddDevice} busy=${busy} attempt=${attempt} />
-    <${Recovery} me=${me} ...${doing} />
-    <${Data} data=${data} busy=${busy} attempt=${attempt} onGone=${onGone} />
+    <div><${Name} key=${me.name} name=${me.name} ...${doing} />
+      <${GamesHere} held=${held} ...${doing} />
+      <${Devices} me=${me} ...${doing} onGone=${() => onGone("")} /></div>
+    <div><${AddDevice} busy=${busy} attempt=${attempt} />
+      <${Recovery} me=${me} ...${doing} />
+      <${Data} data=${data} busy=${busy} attempt=${attempt} onGone=${onGone} /></div>
   </div>`;
+}
+
+/** What takes the focus when another form comes in place of the one that had it. @param {unknown} form */
+function useFocusOnChange(form) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef(form);
+  useEffect(() => {
+    if (before.current !== form) place.current?.focus({ preventScroll: true });
+    before.current = form;
+  }, [form]);
+  return place;
 }
 
 /** @param {{code?: string}} props */
@@ -120,25 +132,16 @@ function Me({ code = "" }) {
   const [isKnown, setKnown] = useState(() => store.person() !== null);
   const [opened, setOpened] = useState("");
   const [news, setNews] = useState("");
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { fault, ...doing } = useAttempt();
+  const place = useFocusOnChange(`${isKnown} ${opened}`);
   useEffect(() => {
     if (!code) return;
     setOpened(code);
     history.replaceState(null, "", "#/me"); // a code does not stay in the address
   }, [code]);
-  /** @type {Attempt} */
-  const attempt =
-    (run) =>
-    async (...given) => {
-      setBusy(true);
-      setFault("");
-      await run(...given).catch((error) => setFault(api.messageOf(error)));
-      setBusy(false);
-    };
   /** @param {string} text */
   const gone = (text) => {
-    forgetPerson();
+    store.savePerson(null);
     setKnown(false);
     setNews(text);
   };
@@ -147,9 +150,8 @@ function Me({ code = "" }) {
     setNews("");
     setKnown(true);
   };
-  const doing = { busy, attempt };
   return html`<div class="setup me-page"><${PageHeader} title=${t("people.title")} />
-    <main>
+    <main tabindex="-1" ref=${place}>
       ${news ? html`<p class="news" role="status">${news}</p>` : null}
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       ${

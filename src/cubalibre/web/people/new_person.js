@@ -12,7 +12,7 @@ import { deviceName } from "./device_name.js";
 const LONGEST = 40;
 
 /** A line of text with its label. @param {{label: string, value: string, onInput: (value: string) => void}} props */
-export const Line = ({ label, value, onInput }) => html`<label class="line"><span>${label}</span>
+export const Line = ({ label, value, onInput }) => html`<label class="named-line"><span>${label}</span>
   <input type="text" value=${value} maxlength=${LONGEST} required autocomplete="off"
     onInput=${(/** @type {PageEvent} */ event) => onInput(event.target.value)} /></label>`;
 

@@ -31,10 +31,19 @@ export async function offerSeat(id) {
     [store.keysOf(id), []].map((keys) => api.call(`games/${id}/summary`, { keys }).catch(api.ignore)),
   );
   const isMore = byKeys && byName && byKeys.mine.length > byName.mine.length;
-  if (!isMore) {
+  const isHere = () => location.hash.startsWith(`#/game/${id}`);
+  if (!isMore || !isHere()) {
     place.remove();
     return;
   }
+  const end = () => {
+    place.remove();
+    removeEventListener("hashchange", leave);
+  };
+  const leave = () => {
+    if (!isHere()) end();
+  };
+  addEventListener("hashchange", leave);
   place.hidden = false;
-  render(html`<${Offer} id=${id} name=${who.name} onEnd=${() => place.remove()} />`, place);
+  render(html`<${Offer} id=${id} name=${who.name} onEnd=${end} />`, place);
 }
