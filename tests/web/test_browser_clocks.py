@@ -45,7 +45,7 @@ def at_table(server: Server, sit: Sit, size: ViewportSize = WIDE, **pace: object
 
 def waiting(screen: Screen) -> Locator:
     """The menu of what one can do about waiting, opened."""
-    menu = screen.page.locator("details.waiting")
+    menu = screen.page.locator("details.waiting-menu")
     if not menu.evaluate("menu => menu.open"):
         menu.locator("summary").press("Enter")
     return menu

@@ -76,9 +76,9 @@ function Player({ data, player, used }) {
   const program = absent?.[factions[0]];
   const isLow = runs && left.turn + left.bank < (clock?.pace.kind === "live" ? 120 : 43_200);
   const time = left.turn > 0 ? told(left.turn) : told(left.bank);
-  return html`<li class="${decides ? "decides" : ""} ${isLow ? "low" : ""}" data-player=${factions[0]}>
+  return html`<li class="${decides ? "decides" : ""} ${isLow ? "ends-soon" : ""}" data-player=${factions[0]}>
     ${factions.map((faction) => html`<${Emblem} key=${faction} faction=${faction} size=${20} />`)}
-    <span class="who">${playerName(data, factions)}</span>
+    <span class="called">${playerName(data, factions)}</span>
     ${
       program
         ? html`<span class="away">${programName(program)}</span>`
@@ -140,7 +140,7 @@ export function ClockBar({ game }) {
       )}
         ${others.map(
           (faction) => html`<li key=${faction}><${Emblem} faction=${faction} size=${20} />
-            <span class="who">${playerName(data, [faction])}</span>
+            <span class="called">${playerName(data, [faction])}</span>
             <span class="away">${programName(absent?.[faction] ?? "")}</span></li>`,
         )}</ul>
       ${stands ? html`<p class="stands" role="status">${t(`clocks.stands.${stands}`)}</p>` : null}

@@ -24,7 +24,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 /**
  * @param {{label: string, name: keyof typeof BOUNDS, value: number, onChange: (value: number) => void}} props
  */
-const Count = ({ label, name, value, onChange }) => html`<label class="count"><span>${label}</span>
+const Count = ({ label, name, value, onChange }) => html`<label class="number-field"><span>${label}</span>
   <input type="number" required min=${BOUNDS[name][0]} max=${BOUNDS[name][1]} step="1" value=${value}
     onInput=${(/** @type {PageEvent} */ event) => onChange(Number(event.target.value))} /></label>`;
 

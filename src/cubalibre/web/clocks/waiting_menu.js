@@ -88,7 +88,7 @@ function Holidays({ clock }) {
             <form onSubmit=${(/** @type {PageEvent} */ event) => {
               event.preventDefault();
               take(days);
-            }}><label class="count"><span>${t("clocks.holiday.days")}</span>
+            }}><label class="number-field"><span>${t("clocks.holiday.days")}</span>
               <input type="number" min="1" max=${Math.max(1, holiday.left)} required value=${days}
                 onInput=${(/** @type {PageEvent} */ event) => setDays(Number(event.target.value))} /></label>
               <button disabled=${holiday.left < 1}>${t("clocks.holiday.go")}</button></form>`
@@ -132,7 +132,7 @@ export function WaitingMenu({ game: { data, mine, keys }, fault, onAct }) {
   const [open, setOpen] = useState(false);
   const others = FACTION_IDS.some((faction) => data.seats[faction]?.kind === "person" && !mine.includes(faction));
   const mark = html` <span class="mark">●</span><span class="hidden">${t("clocks.asked")}</span>`;
-  return html`<details class="waiting"
+  return html`<details class="waiting-menu"
     onToggle=${(/** @type {PageEvent} */ event) => setOpen(/** @type {any} */ (event.target).open)}>
     <summary>${t("clocks.waiting")}${isAsked(clock) ? mark : null}</summary>
     <div>
