@@ -297,6 +297,9 @@ def test_a_refused_decision_gives_nothing_back(serve: Callable[..., Server], hol
     spectator = game.by()
     assert act(spectator, "back").error == "no-seat"
     assert "absent" in act(game.by("government"), "back").data
+    hold.gate.set()
+    until(lambda: decides(game) != "26july")
+    assert stand_ins(game, STRONG_STAND_IN)
 
 
 def test_the_last_person_is_not_replaced(serve: Callable[..., Server], database: str) -> None:

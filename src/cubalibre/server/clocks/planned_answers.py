@@ -11,7 +11,7 @@ from cubalibre.position import NOTHING, PASSED
 from cubalibre.rules import questions as q
 from cubalibre.server.games import decisions
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
-from cubalibre.server.storage import planned_answers
+from cubalibre.server.storage import plans as stored_plans
 from cubalibre.view import words
 
 Plan: TypeAlias = Literal["pass", "let-go"]
@@ -30,14 +30,14 @@ class Plans:
 def shown(service: GameService, game_id: str, mine: Sequence[b.Faction]) -> Plans:
     """The plans of the holder of these seats."""
     decisions.check_seat(mine)
-    found = planned_answers.planned(service.store, game_id, _factions(mine))
+    found = stored_plans.planned(service.store, game_id, _factions(mine))
     return Plans([plan for plan in (_PASS, _LET_GO) if plan in found])  # type: ignore[misc]
 
 
 def put(service: GameService, game_id: str, mine: Sequence[b.Faction], plans: Sequence[Plan]) -> Plans:
     """Replace the plans of the holder of these seats, for all their Factions."""
     decisions.check_seat(mine)
-    planned_answers.put(service.store, game_id, _factions(mine), plans)
+    stored_plans.put(service.store, game_id, _factions(mine), plans)
     return shown(service, game_id, mine)
 
 
@@ -52,15 +52,15 @@ def give(service: GameService, session: GameSession, faction: str) -> None:
         Refused: the game has changed meanwhile.
     """
     who, game_id = n.faction_named(faction), session.row.id
-    plans = planned_answers.planned(service.store, game_id, [faction])
+    plans = stored_plans.planned(service.store, game_id, [faction])
     while faction not in session.absent and (answer := _answer(session.game, who, plans)):
         expected = ExpectedRevision(len(session.game.entries), session.row.revision)
         decisions.answer(service, session, (who,), expected, [answer])
         service.publish(session.row)
         if answer == _PASS:
             plans.discard(answer)
-            planned_answers.drop(service.store, game_id, faction, answer)
-    planned_answers.note_seen(service.store, game_id, faction, session.row.revision)
+            stored_plans.drop(service.store, game_id, faction, answer)
+    stored_plans.note_seen(service.store, game_id, faction, session.row.revision)
 
 
 def _answer(game: Game, who: b.Faction, plans: set[str]) -> str:

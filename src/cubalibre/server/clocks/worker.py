@@ -11,8 +11,7 @@ from cubalibre.server.clocks import planned_answers, reminders, replacement
 from cubalibre.server.errors import Refused
 from cubalibre.server.games import game_clock, timekeeping
 from cubalibre.server.games.service import GameService, GameSession
-from cubalibre.server.storage import clocks
-from cubalibre.server.storage import planned_answers as storage_of_plans
+from cubalibre.server.storage import clocks, plans
 
 _PAUSE: Final = 5.0
 """Seconds between two looks; less than a third of `clocks.GRAIN`."""
@@ -80,7 +79,7 @@ class ClockWorker:
 
     def answer(self) -> None:
         """Give the answers that players have planned ahead."""
-        for game_id, faction in storage_of_plans.waiting(self._service.store):
+        for game_id, faction in plans.waiting(self._service.store):
             if self._stopped.is_set():
                 return
             try:
