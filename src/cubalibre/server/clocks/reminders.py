@@ -9,7 +9,7 @@ from cubalibre.server.storage.store import Store
 
 Enqueue: TypeAlias = Callable[[Store, str, str, str, str, dict[str, str], str], None]
 """`storage.notices.enqueue`: store, person, kind, game, key, values, when it is due."""
-KIND: Final = "time-nearly-over"
+KIND: Final = "reminder"
 enqueue: Enqueue | None = None
 """How a reminder is sent: `storage.notices.enqueue`; None where nobody is called."""
 
@@ -22,4 +22,4 @@ def remind(store: Store, game_id: str, factions: tuple[str, ...], since: float, 
     ending = datetime.fromtimestamp(ends, UTC).isoformat(timespec="seconds")
     due = datetime.now(UTC).isoformat(timespec="seconds")
     for person_id in {holder.id for faction, holder in holders.items() if faction in factions}:
-        enqueue(store, person_id, KIND, game_id, f"{KIND} {game_id} {since:.0f}", {"ends": ending}, due)
+        enqueue(store, person_id, KIND, game_id, f"clock {game_id} {since:.0f}", {"ends": ending}, due)
