@@ -3,6 +3,7 @@
     python -m bench.server.decision_cost                 games of four people, then of one person and three Non-players
     python -m bench.server.decision_cost --seats solo --games 8
     python -m bench.server.decision_cost --database postgresql://...
+    python -m bench.server.decision_cost --seats people --pace live
 
 The server is one process, the client that plays at random another, with a stream of events open as a page has. A
 decision costs what the server's processor clock counts from its request to its answer, so neither the client nor other
@@ -181,7 +182,7 @@ def spread(costs: list[float]) -> str:
 class Player:
     """A client that plays games at random."""
 
-    def __init__(self, server: Server, seats: dict[str, str], figures: Figures, looks: bool) -> None:
+    def __init__(self, server: Server, seats: dict[str, str], figures: Figures, looks: bool, pace: str) -> None:
         """Connect to a server.
 
         Args:
@@ -189,17 +190,21 @@ class Player:
             seats: of each game.
             figures: receives the measurements.
             looks: whether to request follow-up answers, as a page does.
+            pace: of each game.
         """
         self._server = server
         self._looks = looks
         self._seats = seats
         self._figures = figures
+        self._pace = pace
         self._rng = random.Random(SEED)
         self._connection = http.client.HTTPConnection("127.0.0.1", server.port)
 
     def game(self) -> None:
         """Play one game to its end."""
-        wish = {"seats": self._seats, "names": {seat: NAMES[seat] for seat in self._seats}}
+        wish: dict[str, object] = {"seats": self._seats, "names": {seat: NAMES[seat] for seat in self._seats}}
+        if self._pace != "none":
+            wish["pace"] = {"kind": self._pace}
         made, _, _ = self._ask("POST", "/api/games", "", wish)
         path, keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
         page = http.client.HTTPConnection("127.0.0.1", self._server.port)
@@ -237,11 +242,11 @@ class Player:
         return json.loads(whole), len(whole), len(content)
 
 
-def measure(database: str, seats: dict[str, str], games: int, metered: bool) -> Iterator[str]:
-    """Measure some games; yields the figures as text."""
+def measure(database: str, seats: dict[str, str], games: int, metered: bool, pace: str = "none") -> Iterator[str]:
+    """Measure some games of a pace; yields the figures as text."""
     figures = Figures()
     with running(database, metered) as server:
-        player = Player(server, seats, figures, looks=not metered)
+        player = Player(server, seats, figures, looks=not metered, pace=pace)
         player.game()  # the first game fills what is kept for all later ones
         first = len(figures.costs)
         for _ in range(games):
@@ -255,13 +260,14 @@ def main() -> None:
     parser.add_argument("--seats", choices=SEATS, help="only these, instead of people and then solo")
     parser.add_argument("--games", type=int, help="how many, instead of 3 of people and 8 solo")
     parser.add_argument("--database", help="an empty one, instead of an SQLite file")
+    parser.add_argument("--pace", choices=("none", "live", "days"), default="none", help="of games of people")
     wish = parser.parse_args()
     print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before")
     for seats in [wish.seats] if wish.seats else SEATS:
         for metered in (False, True):
             with tempfile.TemporaryDirectory() as folder:
                 database = wish.database or f"sqlite:///{folder}/games.db"
-                for line in measure(database, SEATS[seats], wish.games or GAMES[seats], metered):
+                for line in measure(database, SEATS[seats], wish.games or GAMES[seats], metered, wish.pace):
                     print(f"{seats}{', with its parts measured' if metered else ''}: {line}", flush=True)
 
 

@@ -285,6 +285,14 @@ class Game:
         """
         self._progress = self._progress.with_seats(self._progress.seats)
 
+    def seat(self, seats: Mapping[b.Faction, Decider | None]) -> None:
+        """Seat other programs, which play on at once if they must decide; None for people.
+
+        Raises:
+            IllegalAnswer: a program gave an answer that is not legal; nothing has changed.
+        """
+        self._progress = self._progress.with_seats({**self._progress.seats, **seats})
+
     def fork(self) -> Self:
         """An independent copy with copies of the programs, which play on in it."""
         return self._with(self._progress.fork())

@@ -34,6 +34,11 @@ _TEXTS: Final = ("q", "a", "act", "digest")
 DRAWN: Final = frozenset((q.DRAW, q.DECEPTION_DRAW))
 """Questions that Chance answers by drawing; the order of the draws is kept when a game is rewound."""
 ACT: Final = "act"
+STAND_IN: Final = "1.5/stands-in"
+"""Reason of an answer that a Non-player gave for an absent player."""
+STRONG_STAND_IN: Final = "1.5/stands-in-strong"
+"""The same for a strong player; the number after it is its level."""
+STAND_INS: Final = (STAND_IN, STRONG_STAND_IN)
 _PARTS: Final = ("seat", "question", "word")
 _ENCODE: Final = json.JSONEncoder(ensure_ascii=False).encode
 _DECODE: Final = json.JSONDecoder().raw_decode
@@ -186,6 +191,11 @@ def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
     if entry.undone:
         data["undone"] = entry.undone
     return _with_turns(data, turns)
+
+
+def is_stand_in(entry: Entry) -> bool:
+    """Whether a program decided for an absent player."""
+    return any(reason in STAND_INS for reason, _ in entry.why)
 
 
 # Entries taken back by consent.

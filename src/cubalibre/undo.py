@@ -5,7 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.record import Entry, in_a_line
+from cubalibre.record import Entry, in_a_line, is_stand_in
 
 FAULTS: Final[dict[str, str]] = {
     "undo.final": "a die or card has been turned up since; that decision is final",
@@ -31,10 +31,14 @@ class UndoRefused(n.Fault):
 def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], force: bool = False) -> int:
     """The number of entries before people's last one, if that may be taken back (by force, whatever followed).
 
+    What a program decided for an absent player is not theirs.
+
     Raises:
         UndoRefused: there is none, or it is final.
     """
-    last = next((i for i in reversed(range(len(entries))) if entries[i].seat in people), None)
+    last = next(
+        (i for i in reversed(range(len(entries))) if entries[i].seat in people and not is_stand_in(entries[i])), None
+    )
     if last is None:
         raise UndoRefused("undo.none")
     if not force and any(entry.seat == b.CHANCE for entry in entries[last + 1 :]):

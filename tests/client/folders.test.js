@@ -19,6 +19,7 @@ const FOLDERS = [
   "companion",
   "people",
   "open_games",
+  "clocks",
 ];
 const VENDOR = "vendor";
 const MODULES = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter(

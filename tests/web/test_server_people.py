@@ -423,11 +423,12 @@ DOCUMENT = (Path(__file__).parents[2] / "docs/api.md").read_text("utf-8")
 TABLE = DOCUMENT.partition("<!-- people -->")[2].partition("<!-- end of people -->")[0]
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in TABLE.split("\n") if line.startswith("| `")]
 CELLS = [(row[0], who, cell) for row in ROWS for who, cell in zip(WHO, row[1:], strict=True)]
-BODIES: dict[str, dict[str, str]] = {
+BODIES: dict[str, dict[str, object]] = {
     "people": {"name": "Pia"},
     "people/devices": {"code": "AAAAA"},
     "people/me/name": {"name": "Pia"},
     "people/me/devices/ID": {"label": "Phone"},
+    "people/me/holiday": {"days": 1},
 }
 NAMES = {"person": "Ana", "another": "Eva"}
 

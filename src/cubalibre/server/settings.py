@@ -125,6 +125,11 @@ class Settings:
     listeners_a_seat: int = 4
     """Event streams of one seat, which nobody else can take: a person has a page open in several places."""
     listeners_an_address: int = 100
+    vote_after: float = 24.0
+    """Hours without a decision after which the other players may vote for a program in a player's place; five minutes
+    in a live game."""
+    holiday_days: int = 30
+    """Days within a year that a person may be on holiday."""
     heartbeat: float = 15.0
     """Seconds without an event after which a stream sends a heartbeat."""
     log: bool = False

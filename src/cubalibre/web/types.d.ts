@@ -34,7 +34,7 @@ export interface Settings {
   tips: boolean;
   language: string;
   /** The setup of the last new game. */
-  setup?: Pick<NewGame, "seats" | "names" | "options">;
+  setup?: Pick<NewGame, "seats" | "names" | "options" | "pace">;
 }
 
 /** The result of a finished game for the player at this browser. */
@@ -115,6 +115,8 @@ export interface GameEvent {
   revision: number;
   /** The number of changes at the real board of a companion game, if there were any. */
   board?: number;
+  /** The number of changes of the clock, if the game has one. */
+  clock?: number;
   /** How far a strong player's search is, in per cent; the event then reports nothing else. */
   thought?: number;
 }
@@ -285,6 +287,7 @@ export type GamePath =
   | "back"
   | "messages"
   | "board/position"
+  | "clock"
   | `messages/${number}/${"accept" | "withdraw" | "take-back" | "report"}`;
 export type GameRequest = Body<`games/${string}/${GamePath}`>;
 

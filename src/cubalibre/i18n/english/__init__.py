@@ -23,6 +23,7 @@ from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.english.turns import EVENT_RESULTS, TURNS
 from cubalibre.i18n.english.web import WEB
 from cubalibre.i18n.english.web.beside import BESIDE
+from cubalibre.i18n.english.web.clocks import CLOCKS
 from cubalibre.i18n.english.web.open_games import OPEN_GAMES
 from cubalibre.i18n.english.web.people import PEOPLE
 from cubalibre.rules.events.deck import CARD
@@ -40,6 +41,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "card-side": cards.SIDES | CARD_VARIANTS,
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
     "change": CHANGES,
+    "clocks": CLOCKS,
     "command": session.COMMANDS | sheets.TERMINAL,
     "command-word": session.COMMAND_WORDS,
     "companion": records.COMPANION,

@@ -65,6 +65,7 @@ SERVER: Final[dict[str, str]] = {
     "moment.action": "{faction}: {action}",
     "moment.last": "the last decision",
     "moment.space": "{faction}: {action} in {space}",
+    "turn.stood-in": "{turn} A program decided for the absent player.",
     "rewind": (
         "back to before “{event}”; the deck keeps its order, dice are rolled anew, and the record keeps what is taken "
         "back."
@@ -124,6 +125,19 @@ DOES: Final[dict[str, str]] = {
 
 
 REFUSED: Final[dict[str, str]] = {
+    "impossible-pace.alone": "A clock needs two people who wait for each other.",
+    "impossible-pace.companion": "A game beside a real board has no clock.",
+    "impossible-pace.zone": "This time zone is not known.",
+    "no-clock": "This game has no clock.",
+    "no-holiday": "Days of holiday that you can still take: {number}.",
+    "no-vote": "No person plays this Faction, or a program has taken the seat already.",
+    "no-vote.absent": "A program decides for you. Come back to your seat first.",
+    "no-vote.another": "It is not the decision of this player.",
+    "no-vote.holiday": "This player is on holiday.",
+    "no-vote.own": "This is your own seat.",
+    "no-vote.stopped": "The clock is stopped. Let it run again first.",
+    "stale.just-now": "The game has changed just now. Please try again.",
+    "too-early": "This player still has time to decide. Minutes until you can vote: {number}.",
     "already-made": "This decision has been made and stored; nothing changes.",
     "banned": "The operator of this server lets nobody in from your address.",
     "busy": "The server is checking other records; try again in a moment.",

@@ -19,6 +19,7 @@ from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.api import (
     chat_routes,
+    clock_routes,
     decision_routes,
     game_routes,
     help_routes,
@@ -32,6 +33,7 @@ from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
 from cubalibre.server.api.trusted_hosts import TrustedHosts
 from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
+from cubalibre.server.clocks.worker import ClockWorker
 from cubalibre.server.errors import Refused, answer, refusal_text
 from cubalibre.server.events.notifications import DatabaseNotifications
 from cubalibre.server.events.subscriptions import EventHub
@@ -65,6 +67,7 @@ ROUTES: Final = [
         chat_routes,
         people_routes,
         open_game_routes,
+        clock_routes,
         help_routes,
     )
     for route in module.router.routes
@@ -92,8 +95,11 @@ def create_app(settings: Settings) -> FastAPI:
         )
         upgrade.start()
         app.state.service.resume_searches()
+        clock_worker = ClockWorker(app.state.service)
+        clock_worker.start()
         yield
         stopped.set()
+        clock_worker.close()
         hub.close()
         app.state.service.close()
         if notifications is not None:

@@ -47,7 +47,8 @@ def create(service: Service, request: Request, body: requests.NewGame, keys: Key
     """
     check_new_game(request)
     seats = seat_assignment.seats_of(body.seats, holdings.names_for(service.store, keys, body.seats, body.names))
-    created = creation.create(service, seats, body.options.model_dump(), body.title, table=body.table)
+    options, waiting = body.options.model_dump(), body.pace.waiting
+    created = creation.create(service, seats, options, body.title, table=body.table, waiting=waiting)
     return _created(service, keys, *created)
 
 
@@ -141,7 +142,8 @@ async def events(
 ) -> Response:
     """Stream server-sent events: `data: {"entries", "messages", "revision"}` at once and after every change.
 
-    In a companion game `board` counts the changes at the real board.
+    In a companion game `board` counts the changes at the real board; in a game with a clock `clock` counts those of the
+    clock.
 
     While a strong player thinks, events with `thought` say how far it is, in per cent. Each seat has streams of its
     own, which need its key.
@@ -195,5 +197,6 @@ async def _event_lines(
 def _event(counts: Counts) -> str:
     thought = "" if counts.thought is None else f', "thought": {counts.thought}'
     board = f', "board": {counts.board}' if counts.board else ""
+    clock = f', "clock": {counts.clock}' if counts.clock else ""
     numbers = f'"entries": {counts.entries}, "messages": {counts.messages}, "revision": {counts.revision}'
-    return f"id: {counts.revision}.{counts.messages}\ndata: {{{numbers}{board}{thought}}}\n\n"
+    return f"id: {counts.revision}.{counts.messages}\ndata: {{{numbers}{board}{clock}{thought}}}\n\n"

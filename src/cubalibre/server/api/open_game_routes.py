@@ -20,8 +20,8 @@ from cubalibre.server.api.dependencies import (
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.network_address import address_in_network
 from cubalibre.server.games.service import GameService
+from cubalibre.server.games.timekeeping import PaceKind
 from cubalibre.server.open_games import display, rooms
-from cubalibre.server.open_games.tables import PaceKind
 from cubalibre.server.people.accounts import known, person_of
 from cubalibre.server.settings import GAME_ID
 from cubalibre.server.storage.people import Person

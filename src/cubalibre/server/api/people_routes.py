@@ -13,7 +13,7 @@ from cubalibre.server.games.seat_assignment import persons_hash
 from cubalibre.server.open_games import rooms
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import blocks, open_games, people
+from cubalibre.server.storage import blocks, clocks, open_games, people
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -65,7 +65,9 @@ def data(service: Service, keys: Keys = None) -> Response:
     opened = [table.game.id for table in open_games.of_person(service.store, mine.id)]
     ticket = rooms.ticket_of(service, mine.id).ticket
     blocked = [responses.BlockedPerson(*each) for each in blocks.of_person(service.store, mine.id)]
-    return send(responses.MyData(mine, found, opened, ticket, blocked))
+    with service.store.reading() as connection:
+        holidays = [responses.PastHoliday(*period) for period in clocks.holidays_of(connection, mine.id, 0.0)]
+    return send(responses.MyData(mine, found, opened, ticket, blocked, holidays))
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))

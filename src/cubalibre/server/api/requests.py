@@ -7,11 +7,14 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model,
 from cubalibre.codec import PositionData
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
+from cubalibre.server.clocks import acts, planned_answers
+from cubalibre.server.games import timekeeping
 from cubalibre.server.games.board_steps import BoardState
+from cubalibre.server.games.game_clock import StandIn
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
-from cubalibre.server.open_games.tables import PaceKind
+from cubalibre.server.games.timekeeping import MOST_BANK, MOST_DAYS, MOST_MINUTES, PaceKind, Waiting
 from cubalibre.server.settings import (
     ACT_LENGTH,
     CODE_LENGTH,
@@ -87,6 +90,23 @@ class Companion(Whole):
         return Setup(self.dice == "real", self.cards == "real", self.position)
 
 
+class Pace(Whole):
+    """How a game waits for its players: without a clock, live, or with days for each turn."""
+
+    kind: PaceKind = "none"
+    minutes: int = Field(default=30, ge=1, le=MOST_MINUTES, description="Live: the bank of each player.")
+    days: int = Field(default=2, ge=1, le=MOST_DAYS, description="Of days: for what a player decides in a turn.")
+    bank: int = Field(default=10, ge=0, le=MOST_BANK, description="Of days: days beyond these; they never refill.")
+    weekends: bool = Field(default=False, description="Of days: whether the clock stands on weekends.")
+    zone: str = Field(default="UTC", pattern=r"^[A-Za-z0-9_+/-]{1,40}$", description="The time zone of the weekends.")
+    program: StandIn = Field(default="nonplayer", description="Who takes the seats of an absent player.")
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The same for the game; None if nothing was chosen."""
+        return timekeeping.waiting(**self.model_dump())
+
+
 class NewGame(Whole):
     """The seats, names and options of a new game."""
 
@@ -107,17 +127,12 @@ class NewGame(Whole):
     options: ChosenOptions = ChosenOptions()
     title: Title = ""
     companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
+    pace: Pace = Pace()
 
     @property
     def table(self) -> Setup | None:
         """The real table of a companion game."""
         return self.companion.setup if self.companion else None
-
-
-class Pace(Whole):
-    """How a game waits for its players."""
-
-    kind: PaceKind = Field(default="none", description="`live`: played at one sitting; `days`: about a move a day.")
 
 
 Language = Literal["", "en", "es", "it", "ru"]
@@ -129,7 +144,6 @@ class NewOpenGame(NewGame):
     People play under their own names: `names` has no effect.
     """
 
-    pace: Pace = Pace()
     language: Language = Field(default="", description="Spoken at the table; that of the request by default.")
     listed: bool = Field(default=True, description="Whether it is in the list; otherwise its link is needed.")
 
@@ -370,6 +384,32 @@ class NewPerson(Whole):
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ana", "device": "Firefox, Linux"}]})
     name: Known
     device: Name = Field(default="", description="What the person calls this device.")
+
+
+class ClockAct(Whole):
+    """What a player does about the clock, or about an absent player."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"act": "vote", "faction": "syndicate"}]})
+    act: acts.Act = Field(
+        description="`stop`: agree to stop the clock; `run`: no longer agree; `start`: let it run again; `vote`: agree "
+        "that a program replaces the player of `faction`; `unvote`: no longer agree; `back`: have your seats back."
+    )
+    faction: FactionWord | None = Field(default=None, description="Whom to vote about.")
+
+
+class PlannedAnswers(Whole):
+    """What you want answered at once when it is asked."""
+
+    plans: list[planned_answers.Plan] = Field(
+        max_length=2,
+        description="`pass`: once, as soon as another Faction has acted on the card before; `let-go`: let Cash go.",
+    )
+
+
+class NewHoliday(Whole):
+    """A holiday from now on."""
+
+    days: int = Field(ge=0, le=366, description="How many days from now; 0 ends the holiday that you are on.")
 
 
 class NewName(Whole):

@@ -109,6 +109,13 @@ class BlockedPerson:
     """Since when."""
 
 
+class PastHoliday:
+    """A holiday that a person has taken or is on, in seconds since 1970."""
+
+    began: float
+    ended: float
+
+
 @dataclass(slots=True)
 class MyData:
     """All that is kept of a person under their name, besides hashes of keys and codes."""
@@ -119,6 +126,7 @@ class MyData:
     """Ids of the open games that they have made or sit at."""
     ticket: WaitingTicket | None
     blocked: list[BlockedPerson]
+    holidays: list[PastHoliday]
 
 
 @dataclass(slots=True)

@@ -25,6 +25,8 @@ class Counts(NamedTuple):
     messages: int
     board: int = 0
     """The number of changes at the real board of a companion game."""
+    clock: int = 0
+    """The number of changes of the game's clock, and of votes about it."""
     thought: int | None = None
     """How far a strong player's search is, in per cent; None unless that is what is reported."""
 

@@ -16,7 +16,7 @@ from cubalibre.server.games import decisions, moments, offers, prose, rewind_req
 from cubalibre.server.games.moments import Moment
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.settings import PAGE
-from cubalibre.server.storage import administration
+from cubalibre.server.storage import administration, clocks
 from cubalibre.server.storage.store import (
     ACCEPTED,
     AGREED,
@@ -148,7 +148,9 @@ class _GiftStatus(NamedTuple):
 
 def listing(service: GameService, game_id: str, since: int) -> Messages:
     """The messages after number `since`, up to a page, and the number of all messages."""
-    row, seats = service.row(game_id), service.store.seats(game_id)
+    row = service.row(game_id)
+    absent = clocks.absences(service.store, game_id) if row.clock else {}
+    seats = [seat for seat in service.store.seats(game_id) if seat.faction not in absent]
     found = service.store.messages(game_id, since, PAGE)
     agreed = _accepted_gifts(service, game_id, found)
     asked = _open_requests(service, row, found)

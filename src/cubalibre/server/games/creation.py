@@ -11,13 +11,14 @@ from cubalibre.notation import SeatWord
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import bot_games, loading, real_table, seat_assignment
+from cubalibre.server.games import bot_games, game_clock, loading, real_table, seat_assignment
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
+from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, network_of
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
-from cubalibre.server.storage import administration
+from cubalibre.server.storage import administration, clocks
 from cubalibre.server.storage.schema import MAKER_LENGTH
 from cubalibre.server.storage.store import GameRow, Seat, now
 
@@ -35,15 +36,21 @@ def create(
     course: Course | None = None,
     table: real_table.Setup | None = None,
     game_id: str | None = None,
-    together: Callable[[Connection], None] | None = None,
+    waiting: Waiting | None = None,
+    beside: Callable[[Connection], None] | None = None,
 ) -> tuple[str, dict[SeatWord, str]]:
     """Create a game, a lesson, or a companion game beside a real table; its id and the keys of its human players.
 
-    `game_id` is an id that it is to have, `together` what is stored in the same transaction.
+    `game_id` is an id that it is to have, `waiting` how it waits for its players, if it has a clock, and `beside` what
+    else is stored in the same transaction.
     """
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
+    if waiting is not None:
+        if table is not None:
+            raise Refused(422, "impossible-pace", refusal_text("impossible-pace.companion"))
+        game_clock.check(waiting, seats)
     source: Options | Position = (options := seat_assignment.options_of(seats, chosen))
     if table is not None:
         source = real_table.start(options, table)
@@ -51,7 +58,7 @@ def create(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, source, keyed, course)
-    return _store(service, game, keyed, title, course, game_id=game_id, together=together), keys
+    return _store(service, game, keyed, title, course, game_id=game_id, waiting=waiting, beside=beside), keys
 
 
 def import_record(
@@ -82,7 +89,11 @@ def rematch(service: GameService, session: GameSession) -> str:
         _check_searches(service, (seat.kind for seat in session.seats))
         game = _start_game(service, session.game.options, session.seats)
         row = _new_row(game, session.row.title)
-        service.store.rematch(session.row.id, row, session.seats, game.lines(0))
+        with service.store.reading() as connection:
+            clock = clocks.clock_of(connection, session.row.id)
+        waiting = game_clock.waiting_of(clock) if clock else None
+        row, beside = _with_clock(service, row, game, session.seats, waiting)
+        service.store.rematch(session.row.id, row, session.seats, game.lines(0), beside)
         service.publish(service.row(session.row.id))
     return str(service.row(session.row.id).rematch)
 
@@ -92,7 +103,14 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
     _check_capacity(service)
     row, game = session.row, session.game
     copy = row._replace(
-        id=new_id(), created=now(), header=game.header(), revision=1, entries=len(game.entries), messages=0, board=0
+        id=new_id(),
+        created=now(),
+        header=game.header(),
+        revision=1,
+        entries=len(game.entries),
+        messages=0,
+        board=0,
+        clock=0,
     )
     return service.store.create(copy, session.seats, game.lines(0), like=row.id)
 
@@ -157,13 +175,31 @@ def _store(
     course: Course | None = None,
     notice: str = "",
     game_id: str | None = None,
-    together: Callable[[Connection], None] | None = None,
+    waiting: Waiting | None = None,
+    beside: Callable[[Connection], None] | None = None,
 ) -> str:
     row = _new_row(game, title, course)
-    row = service.store.create(row._replace(id=game_id or row.id), seats, game.lines(0), notice, together=together)
+    row, with_clock = _with_clock(service, row._replace(id=game_id or row.id), game, seats, waiting)
+
+    def store_beside(connection: Connection) -> None:
+        for store in (with_clock, beside):
+            if store is not None:
+                store(connection)
+
+    row = service.store.create(row, seats, game.lines(0), notice, beside=store_beside)
     if not game.over:  # a finished game of programs is loaded when a reader asks for it
         service.add_created(GameSession(row, seats, game, notice))
     return row.id
+
+
+def _with_clock(
+    service: GameService, row: GameRow, game: Game, seats: Sequence[Seat], waiting: Waiting | None
+) -> tuple[GameRow, Callable[[Connection], None] | None]:
+    """The row of a new game that may have a clock, and what is stored of that."""
+    if waiting is None:
+        return row, None
+    clock = game_clock.start(row.id, waiting, game, seats, service.time())
+    return row._replace(clock=1), lambda connection: clocks.add(connection, clock)
 
 
 def new_id() -> str:
@@ -191,4 +227,5 @@ def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:
         changed=created,
         made_by=_maker(),
         board=0,
+        clock=0,
     )

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field
 
 from cubalibre.notation import FactionWord, SeatWord
+from cubalibre.server.games.game_clock import ClockState, StandIn
 from cubalibre.server.games.history import Log
 from cubalibre.server.games.lessons.course import LessonState
 from cubalibre.server.games.prose import StateTexts
@@ -29,6 +30,7 @@ class SeatState:
     """Whether the reader holds the seat's key."""
 
 
+Absent: TypeAlias = dict[FactionWord, StandIn]
 SeatStates: TypeAlias = dict[FactionWord, SeatState]
 
 
@@ -78,3 +80,9 @@ class GameState:
     """In the response to a correction of the position: the id of the game that keeps the record up to it."""
     log: Annotated[Log | None, _LEFT_OUT] = None
     """The log of what happened meanwhile, if it was requested."""
+    clock: Annotated[ClockState | None, _LEFT_OUT] = None
+    """The clock of the game, and votes about it; left out for a game that has neither."""
+    absent: Annotated[Absent | None, _LEFT_OUT] = None
+    """The programs that decide for absent players until these return; left out if there are none."""
+    stood_in: Annotated[dict[FactionWord, int] | None, _LEFT_OUT] = None
+    """Once the game is over: how many decisions programs have made for absent players, by Faction; left out if none."""

@@ -13,7 +13,7 @@ from cubalibre.i18n.sheets import SheetWords
 from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.options import Options
 from cubalibre.position import PHASE_WORDS, Position
-from cubalibre.record import ACT, Entry, from_line
+from cubalibre.record import ACT, STAND_INS, Entry, from_line
 from cubalibre.rules import questions as q
 from cubalibre.rules import stories, victory
 from cubalibre.server.errors import Refused, refusal_text
@@ -101,11 +101,24 @@ def log(game: Game, since: int) -> Log:
         upto = found[-1].entry - 1  # the last entry may be incomplete: it starts the next page
         found = [item for item in found if item.entry <= upto]
     first = {turn: _first_turn(game, turn) for turn in {item.turn for item in found}}
-    items = [_item(entries, item, first[item.turn]) for item in found if prose.story_text(item.story)]
+    items = [
+        _item(entries, item, first[item.turn])
+        for item in found
+        if prose.story_text(item.story) and not _is_said_already(game, item)
+    ]
     last = {first[turn]: turn for turn in sorted(first)}
     turns = [_turn(game, turn, last[turn]) for turn in sorted(last)]
     undone = [_undone(game, entry) for entry, made in enumerate(entries[since:upto], since + 1) if made.undone]
     return Log(items, turns, undone, upto, len(entries))
+
+
+def _is_said_already(game: Game, item: NarrationItem) -> bool:
+    """Whether an item says again that a program decides for an absent player, in the same turn."""
+    if item.story[0] not in STAND_INS:
+        return False
+    who = game.entries[item.entry - 1].seat
+    earlier = game.entries[game.history.turn(item.turn).first : item.entry - 1]
+    return any(entry.seat == who and item.story in entry.why for entry in earlier)
 
 
 def _undone(game: Game, entry: int) -> UndoneAfter:
@@ -164,7 +177,10 @@ def _turn(game: Game, first: int, last: int) -> LogTurn:
     all_stories = [story for turn in turns for story in turn.narration]
     who = i18n.whose(all_stories, [entry.seat for entry in turns[0].entries])
     seat = None if who == b.NOBODY else words.SEAT[who]
-    return LogTurn(first, seat, i18n.turn_sentence(all_stories, who))
+    sentence = i18n.turn_sentence(all_stories, who)
+    if sentence and any(what in STAND_INS for what, _ in all_stories):
+        sentence = prose.text("turn.stood-in", turn=sentence)
+    return LogTurn(first, seat, sentence)
 
 
 def game_after(game: Game, entry: int) -> Game:

@@ -1,7 +1,8 @@
 """Load a game from storage: from its newest checkpoint, or the part of its record that fits the current rules."""
 
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cubalibre import Game, RecordError, record
@@ -22,6 +23,7 @@ UNPLAYABLE: Final = "unplayable"
 CUT: Final = "cut"
 _TURNS: Final = '"turns": ['
 """What the line of an entry has with which a turn ended."""
+_NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -58,6 +60,7 @@ def load(
     last_notice: str,
     bots: Collection[str],
     secret: Callable[[], str],
+    absent: Mapping[str, str] = _NOBODY,
 ) -> LoadedGame:
     """Load a game from its stored row and entries.
 
@@ -66,7 +69,7 @@ def load(
     checkpoints, at the start of the first turn that does not fit.
 
     `last_notice` is the last notice in the chat; for `bots` see `seat_assignment.programs`; `secret` is the secret of
-    the database (`dice_secret`).
+    the database (`dice_secret`); `absent` has the programs that decide for absent players, by Faction.
 
     Raises:
         Refused: the stored game is damaged, or the current rules fail on it.
@@ -80,19 +83,21 @@ def load(
         raise Refused(409, "damaged", refusal_text("damaged.seat", value=seat))
     try:
         try:
-            return _load_whole(row, lines, seats, bots)
+            return _load_whole(row, lines, seats, bots, absent)
         except RecordError as error:
             if error.sound is None:
                 raise
-            return _load_sound_part(row, lines, seats, error.sound, last_notice, bots, secret())
+            return _load_sound_part(row, lines, seats, error.sound, last_notice, bots, secret(), absent)
     except RecordError as error:
         # The reason may name a hidden marker: neither the log nor a spectator may see it.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
         raise Refused(409, UNPLAYABLE, refusal_text("unplayable", number=error.line), line=error.line) from None
 
 
-def _load_whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> LoadedGame:
-    programs = seat_assignment.programs(seats, bots, is_lesson=course_of(row) is not None)
+def _load_whole(
+    row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str], absent: Mapping[str, str]
+) -> LoadedGame:
+    programs = seat_assignment.programs(seats, bots, is_lesson=course_of(row) is not None, absent=absent)
     game = Game.from_record(_record(row, lines), seats=programs)
     keep = max(0, game.noted - 1)
     found = change(game, row, keep)
@@ -108,6 +113,7 @@ def _load_sound_part(
     last_notice: str,
     bots: Collection[str],
     secret: str,
+    absent: Mapping[str, str],
 ) -> LoadedGame:
     """Load the sound part. Nothing that programs add to it is stored yet, so a fixed seed makes each load the same.
 
@@ -117,7 +123,7 @@ def _load_sound_part(
     past = row.header.startswith(FIRST_FORMAT) or any(_TURNS in line for line in lines[sound:])
     word = CUT if past else ASKED_AGAIN
     programs = seat_assignment.programs(
-        seats, bots, is_lesson=course is not None, dice_seed=f"{secret} {row.id} {sound}"
+        seats, bots, is_lesson=course is not None, dice_seed=f"{secret} {row.id} {sound}", absent=absent
     )
     game = Game.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:

@@ -88,8 +88,13 @@ def for_pages() -> Texts:
     )
 
 
-PartName: TypeAlias = Literal["companion", "open-games", "people"]
-_TABLES: Final[dict[PartName, str]] = {"companion": "beside", "open-games": "open-games", "people": "people"}
+PartName: TypeAlias = Literal["clocks", "companion", "open-games", "people"]
+_TABLES: Final[dict[PartName, str]] = {
+    "clocks": "clocks",
+    "companion": "beside",
+    "open-games": "open-games",
+    "people": "people",
+}
 """The tables of texts of the parts of the browser's pages that are loaded only when they are needed."""
 
 

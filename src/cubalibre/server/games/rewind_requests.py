@@ -4,7 +4,7 @@ A request is a chat message with an offer of its own kind. It is open until the 
 revision of the game for which it was made, and the state lists the Factions that have agreed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -42,7 +42,7 @@ def shown_state(offer: Offer, row: GameRow) -> str:
 
 
 def missing_agreements(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> list[b.Faction]:
-    """The Factions whose players have not agreed yet."""
+    """The Factions at these seats whose players have not agreed yet."""
     return [f for f in _human_factions(seats) if f not in _agreed(offer)] if is_open(offer, row) else []
 
 
@@ -50,8 +50,9 @@ def _agreed(offer: Offer) -> set[b.Faction]:
     return {b.Faction(int(digit)) for digit in offer.state.removeprefix(_AGREED)}
 
 
-def _human_factions(seats: Sequence[Seat]) -> list[b.Faction]:
-    return [n.faction_named(seat.faction) for seat in seats if seat.kind in seat_assignment.PEOPLE]
+def _human_factions(seats: Sequence[Seat], absent: Collection[str] = ()) -> list[b.Faction]:
+    people = (seat.faction for seat in seats if seat.kind in seat_assignment.PEOPLE)
+    return [n.faction_named(faction) for faction in people if faction not in absent]
 
 
 def ask(
@@ -68,7 +69,7 @@ def ask(
         raise undo_steps.undo_refused(refusal_text("undo-refused.lesson"))
     if not 1 <= to < len(session.game.entries):
         raise Refused(404, "no-such-entry", refusal_text("no-such-entry", number=len(session.game.entries)))
-    if set(_human_factions(session.seats)) <= set(mine):
+    if set(_human_factions(session.seats, session.absent)) <= set(mine):
         _rewind(service, session, mine, expected, to)
         return
     body = Offer(n.FACTION_WORDS[mine[0]], f"{_REWIND} {to}", session.row.revision, _state(mine))
@@ -92,7 +93,7 @@ def agree(
     _check_open(session, mine, offer)
     decisions.check_revision(service, session, mine, expected)
     agreed = _agreed(offer) | set(mine)
-    if agreed.issuperset(_human_factions(session.seats)):
+    if agreed.issuperset(_human_factions(session.seats, session.absent)):
         update = OfferUpdate(message.number, offer.state, ACCEPTED)
         _rewind(service, session, mine, expected, target_of(offer), update)
     else:

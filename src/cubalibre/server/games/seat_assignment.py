@@ -5,6 +5,7 @@ import logging
 import random
 import secrets
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -18,7 +19,7 @@ from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
 from cubalibre.seats.third_party_bots import BotError, BotFailed, Guest, Named
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import real_table
+from cubalibre.server.games import real_table, stand_ins
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
@@ -40,6 +41,7 @@ PERSONS_KEY: Final = "person."
 _KEY_BYTES: Final = 24
 _NO_SEED: Final = 0
 """Stands for the seed in a strong player's name: here each of its searches draws its own, see `search_seat`."""
+_NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 _LOGGED: Final[set[tuple[object, str]]] = set()
 """The faults of bots that this process has logged."""
 _LOG: Final = logging.getLogger(__name__)
@@ -56,7 +58,12 @@ _RANDOMNESS: Final = _SystemRandom()
 
 
 def programs(
-    seats: Sequence[Seat], bots: Collection[str] = (), *, is_lesson: bool = False, dice_seed: str | None = None
+    seats: Sequence[Seat],
+    bots: Collection[str] = (),
+    *,
+    is_lesson: bool = False,
+    dice_seed: str | None = None,
+    absent: Mapping[str, str] = _NOBODY,
 ) -> Mapping[b.Faction, Decider | None]:
     """The programs at the seats of a game, and Chance; Non-players are left to the game.
 
@@ -65,6 +72,7 @@ def programs(
         bots: bots that may run here; a Non-player replaces any other.
         is_lesson: whether a lesson answers for Chance.
         dice_seed: a secret seed that makes the dice repeatable, until `draw_freely` is called.
+        absent: the programs that decide for absent players, by Faction.
     """
     randomness = _RANDOMNESS if dice_seed is None else random.Random(dice_seed)
     chance = None if is_lesson else real_table.chance(seats, randomness)
@@ -76,7 +84,15 @@ def programs(
             deciders[n.faction_named(seat.faction)] = _strong_player(seat, randomness)
         elif seat.kind == BOT:
             deciders[n.faction_named(seat.faction)] = _bot(seat, bots, str(randomness.getrandbits(64)))
-    return deciders
+    return {**deciders, **stand_ins_at(absent, randomness)}
+
+
+def stand_ins_at(absent: Mapping[str, str], randomness: random.Random | None = None) -> dict[b.Faction, Decider]:
+    """The programs that decide for absent players, by Faction."""
+    return {
+        n.faction_named(faction): stand_ins.seated(program, faction, randomness or _RANDOMNESS)
+        for faction, program in absent.items()
+    }
 
 
 def draw_freely(programs: Mapping[b.Faction, Decider | None]) -> None:

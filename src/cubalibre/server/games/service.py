@@ -2,12 +2,14 @@
 
 import logging
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias, cast
 
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
@@ -18,17 +20,27 @@ from cubalibre.search.strong_players import SEARCH
 from cubalibre.server import serialize
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, EventHub
-from cubalibre.server.games import bot_games, history, loading, prose, real_table, seat_assignment, undo_steps
-from cubalibre.server.games.game_state import GameState, SeatKind, SeatState, SeatStates
+from cubalibre.server.games import (
+    bot_games,
+    game_clock,
+    history,
+    loading,
+    prose,
+    real_table,
+    seat_assignment,
+    undo_steps,
+)
+from cubalibre.server.games.game_state import Absent, GameState, SeatKind, SeatState, SeatStates
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
+from cubalibre.server.games.timekeeping import Moment
 from cubalibre.server.limits.billing import metered
 from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import people
+from cubalibre.server.storage import clocks, people
 from cubalibre.server.storage.dice_secret import dice_secret
 from cubalibre.server.storage.store import Change, GameRow, OfferUpdate, Seat, Store
 from cubalibre.view import view, words
@@ -49,7 +61,13 @@ class GameSession:
     """A game in memory. Hold `lock` while using it."""
 
     def __init__(
-        self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", truncated: bool = False
+        self,
+        row: GameRow,
+        seats: tuple[Seat, ...],
+        game: Game,
+        notice: str = "",
+        truncated: bool = False,
+        absent: Mapping[str, str] | None = None,
     ) -> None:
         self.lock = threading.RLock()
         self.row = row
@@ -59,6 +77,10 @@ class GameSession:
         """The last notice in the chat, as stored."""
         self.truncated = truncated
         """Whether more is stored than the game has, see `loading.LoadedGame`."""
+        self.absent: Mapping[str, str] = dict(absent or {})
+        """The programs that decide for absent players, by Faction."""
+        self.timed: Moment | None = None
+        """Whose time runs, as stored by this server; None if another may have stored it."""
 
     @property
     def game(self) -> Game:
@@ -87,6 +109,8 @@ class GameService:
         self._sessions: OrderedDict[str, GameSession] = OrderedDict()
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
+        self.time: Callable[[], float] = time.time
+        """The time for clocks, in seconds since 1970."""
         self.imports = Imports(settings)
         self.workers = WorkerProcesses(settings.searches + 2)  # one is kept for quick searches, one for new games
         self.searches = SearchScheduler(
@@ -160,19 +184,22 @@ class GameService:
             if found is None:
                 raise _no_such_game()
             notice = self.store.notice(game_id)
+            absent = clocks.absences(self.store, game_id) if found[0].clock else {}
             game, change, truncated = loading.load(
-                *found, seats, notice, self.settings.bots, partial(dice_secret, self.store)
+                *found, seats, notice, self.settings.bots, partial(dice_secret, self.store), absent
             )
+            session = GameSession(found[0], seats, game, notice, truncated, absent)
             if change is None:
-                return GameSession(found[0], seats, game, notice, truncated)
-            row = self.store.commit(found[0], change)
+                return session
+            row = self.store.commit(found[0], change, beside=self._clock_step(session))
             if row is not None:
                 self.publish(row)
-                return GameSession(row, seats, game, change.notice or notice, truncated)
+                session.row, session.notice = row, change.notice or notice
+                return session
 
     def publish(self, row: GameRow) -> None:
         """Tell those who follow a game that it has changed."""
-        self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages, row.board))
+        self.hub.publish(row.id, counts_of(row))
 
     def _add(self, loaded: GameSession) -> GameSession:
         """Add a game to those in memory, unless another thread has done so already."""
@@ -192,6 +219,7 @@ class GameService:
         loaded = self._load(session.row.id, session.seats)
         session.row, session.cached_game = loaded.row, loaded.cached_game
         session.notice, session.truncated = loaded.notice, loaded.truncated
+        session.absent, session.timed = loaded.absent, None
 
     def upgrade_old_formats(self, stopped: threading.Event) -> None:
         """Convert games in older formats to the current one, so that they survive the next change of the rules."""
@@ -239,8 +267,7 @@ class GameService:
     def _publish_progress(self, game_id: str, percent: int) -> None:
         session = self._sessions.get(game_id)
         if session is not None:
-            row = session.row
-            self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages, row.board, percent))
+            self.hub.publish(game_id, counts_of(session.row)._replace(thought=percent))
 
     # Seats.
 
@@ -278,12 +305,18 @@ class GameService:
             view=seen,
             texts=prose.texts(game, seen, mine, is_lesson=session.course is not None),
             log=None if since is None else history.log(game, since),
+            clock=self._clock(session) if row.clock else None,
+            absent=cast("Absent", session.absent) or None,
+            stood_in=(game_clock.stood_in(game) or None) if game.over else None,
         )
+
+    def _clock(self, session: GameSession) -> game_clock.ClockState | None:
+        with self.store.reading() as connection:
+            return game_clock.state(connection, session, self.time())
 
     def counts(self, game_id: str) -> Counts:
         """The counts of a game: revision, entries, messages."""
-        row = self.row(game_id)
-        return Counts(row.revision, row.entries, row.messages, row.board)
+        return counts_of(self.row(game_id))
 
     def row(self, game_id: str) -> GameRow:
         """A game as stored, without its entries."""
@@ -309,6 +342,14 @@ class GameService:
             return self._decide(game_id, keys, decision, log, fresh=False)
         return self._decide(game_id, keys, decision, log, fresh=True)
 
+    def act(self, game_id: str, keys: str | None, decision: Decision) -> GameState:
+        """Carry out something that is no decision, on the stored game, and return the new state.
+
+        Raises:
+            Refused: it is not possible; nothing has changed.
+        """
+        return self._decide(game_id, keys, decision, log=False, fresh=True)
+
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> GameState:
         with self.open(game_id, fresh) as session:
             mine = self.held(game_id, session.seats, keys)
@@ -329,27 +370,34 @@ class GameService:
         *,
         keep: int | None = None,
         offer_update: OfferUpdate | None = None,
+        absent: Mapping[str, str] | None = None,
     ) -> None:
         """Apply a change to a game and store it, together with a change of an offer if one is given.
 
-        The first `keep` entries stay, or all.
+        The first `keep` entries stay, or all. `absent` are the players who are absent from now on, with the programs
+        that decide for them; by default those who were, except for the holder of these seats, who has returned.
 
         Raises:
             Refused: it is illegal, or the game has changed meanwhile; nothing has changed.
         """
         game, row = session.game, session.row
         stored_entries = game.noted if session.truncated else row.entries
+        anew = keep is not None and offer_update is not None  # all have agreed to go back
         if keep is not None:
             search_seat.forget_plans(game)
         keep = stored_entries if keep is None else min(keep, stored_entries)
+        absent = self._without(session, mine) if absent is None else absent
         try:
+            self._seat(session, absent)
             act(game)
             if session.course is not None:
                 session.course.play_chance(game)
         except IllegalAnswer as error:
+            self._forget_unless(session, absent)
             message, section = prose.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
         except UndoRefused as refusal:
+            self._forget_unless(session, absent)
             raise undo_steps.undo_refused(i18n.fault(refusal)) from None
         except BaseException:
             session.cached_game = None  # the game may be half changed: it is loaded again
@@ -357,7 +405,47 @@ class GameService:
         # The last entry that is kept is stored again: under changed rules more may follow from it.
         remaining, keep = keep, keep if keep == row.entries else max(0, keep - 1)
         change = loading.change(game, row, keep)._replace(undone_to=remaining, decided=bool(mine))
-        self._commit(session, mine, expected, change, offer_update)
+        beside = self._clock_step(session, absent, anew)
+        self._commit(session, mine, expected, change, offer_update, beside)
+        session.absent = dict(absent)
+
+    def _without(self, session: GameSession, mine: Sequence[b.Faction]) -> Mapping[str, str]:
+        """The absent players without those who hold these seats."""
+        back = {words.SEAT[faction] for faction in mine}
+        return {faction: program for faction, program in session.absent.items() if faction not in back}
+
+    def _seat(self, session: GameSession, absent: Mapping[str, str]) -> None:
+        """Seat programs for players who are absent now, and people who have returned."""
+        if absent == session.absent:
+            return
+        left = {faction: program for faction, program in absent.items() if session.absent.get(faction) != program}
+        back = dict.fromkeys(n.faction_named(faction) for faction in session.absent if faction not in absent)
+        session.game.seat({**back, **seat_assignment.stand_ins_at(left)})
+
+    def _forget_unless(self, session: GameSession, absent: Mapping[str, str]) -> None:
+        """Load a game again if players have returned or left in memory only."""
+        if absent != session.absent:
+            session.cached_game = None
+
+    def _clock_step(
+        self, session: GameSession, absent: Mapping[str, str] | None = None, anew: bool = False
+    ) -> Callable[[Connection], None] | None:
+        """What is stored of a game's clock and of absent players in the transaction of a change; None if nothing."""
+        absent = session.absent if absent is None else absent
+        if not session.row.clock:
+            return None
+        moment = game_clock.moment(session.game, session.seats, absent)
+        if moment == session.timed and absent == session.absent and not anew:
+            return None
+
+        def step(connection: Connection) -> None:
+            session.timed = moment
+            if absent != session.absent:
+                clocks.put_absences(connection, session.row.id, absent)
+            back = session.absent.keys() - absent.keys()
+            game_clock.store_step(connection, session, moment, self.time(), anew, back)
+
+        return step
 
     def start_anew(
         self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision, game: Game, notice: str
@@ -378,11 +466,12 @@ class GameService:
         expected: ExpectedRevision,
         change: Change,
         offer_update: OfferUpdate | None = None,
+        beside: Callable[[Connection], None] | None = None,
     ) -> None:
         row = session.row
         try:
             with self.waiting():
-                stored = self.store.commit(row, change, offer_update)
+                stored = self.store.commit(row, change, offer_update, beside)
         except BaseException:
             session.cached_game = None  # it was changed in memory only
             raise
@@ -399,6 +488,11 @@ class GameService:
         if entries == expected.at:
             message = refusal_text("stale.undone")
         return Refused(409, "stale", message, current=serialize.to_data(self.state(session, mine)))
+
+
+def counts_of(row: GameRow) -> Counts:
+    """The counts of a game: revision, entries, messages, and changes beside them."""
+    return Counts(row.revision, row.entries, row.messages, row.board, row.clock)
 
 
 def title_of(row: GameRow) -> str:

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
-from cubalibre.record import Entry
+from cubalibre.record import STRONG_STAND_IN, Entry
 from cubalibre.rules.interjections import GIFT, parse
 from cubalibre.seats.random import RANDOM
 from cubalibre.server.errors import Refused, refusal_text
@@ -99,15 +99,21 @@ def _before_last(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Callable[[
             last_to_take_back(entries, people)
         except UndoRefused as refusal:
             raise undo_refused(i18n.fault(refusal)) from None
-        since = {kinds.get(entry.seat, "") for entry in entries[last + 1 :]}
+        later = entries[last + 1 :]
+        since = {kinds.get(entry.seat, "") for entry in later}
         if RANDOM in since:
             raise undo_refused(refusal_text("undo-refused.random"))
-        # A strong player would plan anew, to which others must agree (`rewind_requests`).
-        if not plays_alone and any(seat_assignment.is_searching(kind) for kind in since):
+        has_searched = any(map(seat_assignment.is_searching, since)) or any(map(_is_strong, later))
+        if has_searched and not plays_alone:  # it plans anew: others must agree (`rewind_requests`)
             raise undo_refused(refusal_text("undo-refused.strong"))
         return last
 
     return before_last
+
+
+def _is_strong(entry: Entry) -> bool:
+    """Whether a strong player decided for an absent player."""
+    return any(reason == STRONG_STAND_IN for reason, _ in entry.why)
 
 
 def undo_refused(why: str) -> Refused:

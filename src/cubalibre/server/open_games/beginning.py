@@ -22,7 +22,13 @@ def begin(service: GameService, table: Table) -> str:
     become = partial(open_games.become_game, game.id)
     try:
         creation.create(
-            service, tables.seats_of(table), tables.chosen_rules(game), game.title, game_id=game.id, together=become
+            service,
+            tables.seats_of(table),
+            tables.chosen_rules(game),
+            game.title,
+            game_id=game.id,
+            waiting=tables.waiting_of(game),
+            beside=become,
         )
     except (Gone, sa.exc.IntegrityError):
         return ""  # another request has made it

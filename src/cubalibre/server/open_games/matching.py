@@ -67,7 +67,9 @@ def _table(group: Sequence[Ticket]) -> Table:
         maker_id=first.person_id,
         created=now(),
         title="",
-        request=json.dumps({"seats": dict.fromkeys(words.FACTION, FRIEND), "options": rules}),
+        request=json.dumps(
+            {"seats": dict.fromkeys(words.FACTION, FRIEND), "options": rules, "pace": {"kind": first.pace}}
+        ),
         language=first.language,
         pace=first.pace,
         listed=False,

@@ -6,13 +6,13 @@ Functions here return the table as it is afterwards, and store nothing.
 import json
 import random
 from collections.abc import Collection, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from cubalibre import i18n
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, OPTIONAL_RULES
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import seat_assignment
+from cubalibre.server.games import seat_assignment, timekeeping
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.games.seat_assignment import FRIEND, ME
 from cubalibre.server.storage.open_games import RANDOM, OpenGame, Place, Table, ends
@@ -20,7 +20,6 @@ from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.store import Seat, now
 from cubalibre.view import words
 
-PaceKind: TypeAlias = Literal["none", "live", "days"]
 _FOR_PEOPLE: Final = (ME, FRIEND)
 _CHANCE: Final = random.SystemRandom()
 
@@ -67,6 +66,11 @@ def chosen_rules(game: OpenGame) -> dict[str, Any]:
     """The optional rules of an open game."""
     rules: dict[str, Any] = json.loads(game.request)["options"]
     return rules
+
+
+def waiting_of(game: OpenGame) -> timekeeping.Waiting | None:
+    """How the game will wait for its players; None without a clock."""
+    return timekeeping.waiting(**json.loads(game.request)["pace"])
 
 
 def free_seats(table: Table) -> list[FactionWord]:

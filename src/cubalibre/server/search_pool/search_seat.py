@@ -17,7 +17,7 @@ from cubalibre.codec import PositionData
 from cubalibre.game import Game
 from cubalibre.game_decider import GameDecider, Illegal, Pending
 from cubalibre.question import Question
-from cubalibre.record import Entry
+from cubalibre.record import STRONG_STAND_IN, Entry
 from cubalibre.rules import interjections, turns
 from cubalibre.search import turn_plan
 from cubalibre.search.expectation import NOTHING_SAID
@@ -68,16 +68,23 @@ class SearchResult(NamedTuple):
 class SearchSeat(Search):
     """A strong player's seat: it follows its plan; without one the game waits."""
 
-    def __init__(self, randomness: random.Random) -> None:
-        """Draw the seeds of its searches from `randomness`."""
+    def __init__(self, randomness: random.Random, stand_in: Strong | None = None) -> None:
+        """Draw the seeds of its searches from `randomness`; `stand_in` if it decides for an absent player."""
         super().__init__(0, min(LEVELS))
         self.randomness = randomness
+        self.stand_in = stand_in
         self.alone = False
         """Whether it decides by chapter 8, without a search."""
 
     def __deepcopy__(self, _: object) -> "SearchSeat":
         """A copy of the game waits for a plan of its own."""
-        return SearchSeat(self.randomness)
+        return SearchSeat(self.randomness, self.stand_in)
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer by its plan; for an absent player, the record says so."""
+        if self.stand_in is not None:
+            table.note(STRONG_STAND_IN, (n.of_number(self.stand_in.level),))
+        return super().decide(table, question)
 
     def take(self, thought: SearchResult) -> None:
         """Adopt a plan."""
@@ -105,16 +112,24 @@ def waiting(game: Game) -> SearchSeat | None:
     return seat if isinstance(seat, SearchSeat) else None
 
 
+def _player(game: Game) -> Strong | None:
+    """The strong player that decides next, in its own seat or in that of an absent player."""
+    seat = waiting(game)
+    if seat is not None and seat.stand_in is not None:
+        return seat.stand_in
+    return strong(game.options.players[game.question.who]) if game.question else None
+
+
 def is_quick(game: Game) -> bool:
     """Whether a strong player decides next that is not of the highest level, whose searches take six times as long."""
-    player = strong(game.options.players[game.question.who]) if game.question else None
+    player = _player(game)
     return player is not None and player.level < max(LEVELS)
 
 
 def order(game: Game) -> SearchTask | None:
     """What is to be searched, with a new seed, if a game waits for that."""
     seat, question = waiting(game), game.question
-    player = strong(game.options.players[question.who]) if question else None
+    player = _player(game)
     if seat is None or question is None or player is None:
         return None
     turn, seed = game.history.current, seat.randomness.getrandbits(_SEED_BITS)

@@ -12,27 +12,33 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.atomic_files import PRIVATE, replacing
 from cubalibre.server.storage.schema import (
+    ABSENCES,
     BLOCKS,
     BOARDS,
+    CLOCKS,
     CODES,
     DEVICES,
     ENTRIES,
     GAMES,
     HOLDINGS,
+    HOLIDAYS,
     MESSAGES,
     OPEN_GAMES,
     ORDERS,
     PEOPLE,
     PLACES,
+    PLANS,
     SEATS,
     TICKETS,
+    VOTES,
 )
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
 _OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)
 _OF_PEOPLE: Final = (PEOPLE, DEVICES, CODES, HOLDINGS, OPEN_GAMES, PLACES, TICKETS, BLOCKS)
-_TABLES: Final = {table.name: table for table in (*_OF_GAMES, *_OF_PEOPLE)}
+_OF_CLOCKS: Final = (CLOCKS, HOLIDAYS, ABSENCES, VOTES, PLANS)
+_TABLES: Final = {table.name: table for table in (*_OF_GAMES, *_OF_PEOPLE, *_OF_CLOCKS)}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")

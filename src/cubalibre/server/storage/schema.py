@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, inspect, text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, inspect, text
 from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0009"
+VERSION: Final = "0011"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -30,12 +30,14 @@ GAMES: Final = Table(
     Column("changed", String(25), nullable=False, server_default=""),
     Column("made_by", String(MAKER_LENGTH)),
     Column("board", Integer, nullable=False, server_default="0"),
+    Column("clock", Integer, nullable=False, server_default="0"),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
 as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
 decision or message. `made_by` is the address that has made the game, as long as nobody has decided in it; games made
-on the server's own machine have none. `board` rises with every change of the steps that are ticked at a real table."""
+on the server's own machine have none. `board` rises with every change of the steps that are ticked at a real table.
+`clock` rises with every change of the clock, and of votes about it; it is 0 for a game that has neither."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -183,6 +185,74 @@ ORDERS: Final = Table(
 )
 """Settings made by an operator, see `administration`: `closed`, `ban` with a network, whose value is its end, or `mute`
 with a game and a Faction."""
+
+CLOCKS: Final = Table(
+    "clocks",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("pace", String(30), nullable=False),
+    Column("weekends", Boolean, nullable=False),
+    Column("zone", String(40), nullable=False),
+    Column("program", String(12), nullable=False),
+    Column("player", String(12), nullable=False),
+    Column("since", Float(53), nullable=False),
+    Column("times", Text, nullable=False),
+    Column("stopped", Float(53)),
+    Column("look", Float(53), index=True),
+    Column("reminded", Boolean, nullable=False),
+)
+"""The clock of a game (`games.timekeeping`); times are seconds since 1970. `pace` is a word; with `weekends` the clock
+stands on weekends in the time zone `zone`; `program` takes an absent player's seats. `player` is the one whose decision
+it is, "" if no time runs, and `since` the time from which theirs is not charged yet. `times` is JSON: what each player
+has left. `stopped` is when all agreed to stop the clock. `look` is when a server must look at it next."""
+
+UPTIMES: Final = Table(
+    "uptimes",
+    METADATA,
+    Column("began", Float(53), primary_key=True),
+    Column("ended", Float(53), nullable=False),
+)
+"""The periods in which a server was running; clocks stand between them."""
+
+HOLIDAYS: Final = Table(
+    "holidays",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("began", Float(53), primary_key=True),
+    Column("ended", Float(53), nullable=False),
+)
+"""The holidays that people have taken or are on."""
+
+ABSENCES: Final = Table(
+    "absences",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("program", String(12), nullable=False),
+)
+"""The seats of absent players, with the program that decides for each: nonplayer, or search:1 to search:5."""
+
+VOTES: Final = Table(
+    "votes",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("subject", String(12), primary_key=True),
+    Column("player", String(12), primary_key=True),
+    Column("entries", Integer, nullable=False),
+)
+"""What players have agreed to: `subject` is `stop`, or the Faction of the player whom a program shall replace. Such a
+vote is valid while the game has this number of entries."""
+
+PLANS: Final = Table(
+    "plans",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("answer", String(12), primary_key=True),
+    Column("seen", Integer, nullable=False),
+)
+"""The answers that players have planned ahead: `pass` or `let-go`. `seen` is the revision of the game at which a server
+has last looked whether one is due."""
 
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

@@ -69,6 +69,7 @@ class GameRow(NamedTuple):
     changed: str
     made_by: str | None
     board: int
+    clock: int
 
 
 class Change(NamedTuple):
@@ -288,25 +289,32 @@ class Store:
         lines: list[str],
         notice: str = "",
         like: str | None = None,
-        together: Callable[[Connection], None] | None = None,
+        beside: Callable[[Connection], None] | None = None,
     ) -> GameRow:
         """Store a new game, optionally with a notice, and held by the people of the game `like`; the game as stored.
 
-        `together`: what else is stored in the same transaction.
+        For `beside` see `commit`.
         """
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             _insert_game(connection, row, seats, entries)
             if like:
                 _hold_alike(connection, like, row.id)
-            if together is not None:
-                together(connection)
+            if beside is not None:
+                beside(connection)
             return _add_message(connection, row.id, "", notice) if notice else row
 
-    def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
+    def rematch(
+        self,
+        old: str,
+        row: GameRow,
+        seats: Sequence[Seat],
+        lines: list[str],
+        beside: Callable[[Connection], None] | None = None,
+    ) -> str:
         """Store a rematch of a game, held by the same people; its id, or that of the rematch that is there already.
 
-        A notice in the talk tells everybody.
+        A notice in the talk tells everybody. For `beside` see `commit`.
         """
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
@@ -314,6 +322,8 @@ class Store:
             if connection.execute(free).rowcount:
                 _insert_game(connection, row, seats, entries)
                 _hold_alike(connection, old, row.id)
+                if beside is not None:
+                    beside(connection)
                 self._notify(connection, _add_message(connection, old, "", REMATCH_NOTICE))
                 return row.id
             return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
@@ -371,8 +381,17 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, offer_update: OfferUpdate | None = None) -> GameRow | None:
-        """Store a change of a game at the row's revision; None if the game or the offer has changed meanwhile."""
+    def commit(
+        self,
+        row: GameRow,
+        change: Change,
+        offer_update: OfferUpdate | None = None,
+        beside: Callable[[Connection], None] | None = None,
+    ) -> GameRow | None:
+        """Store a change of a game at the row's revision; None if the game or the offer has changed meanwhile.
+
+        `beside` stores something else in the same transaction.
+        """
         new = change.applied_to(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         entries = _entries(row.id, change.keep, change.lines)
@@ -390,8 +409,28 @@ class Store:
             _insert_entries(connection, entries)
             if change.notice:
                 after = _add_message(connection, row.id, "", change.notice)
+            if beside is not None:
+                beside(connection)
             self._notify(connection, after)
         return after
+
+    def change_clock(self, game_id: str, change: Callable[[Connection, GameRow], bool]) -> GameRow | None:
+        """Change what is stored of a game's clock or of votes, one change after the other; the game as stored.
+
+        Those who follow the game hear of it if `change` returns that something has changed. None if there is no such
+        game.
+        """
+        mine = GAMES.c.id == game_id
+        with self.writing() as connection:
+            found = connection.execute(sa.select(GAMES).where(mine).with_for_update()).first()
+            if found is None:
+                return None
+            row = GameRow(*found)
+            if change(connection, row):
+                row = row._replace(clock=row.clock + 1)
+                connection.execute(sa.update(GAMES).where(mine).values(clock=row.clock))
+                self._notify(connection, row)
+        return row
 
     # Messages.
 
@@ -476,7 +515,7 @@ class Store:
 
     def _notify(self, connection: Connection, row: GameRow) -> None:
         if self.postgres:
-            note = json.dumps([row.id, row.revision, row.entries, row.messages, row.board])
+            note = json.dumps([row.id, row.revision, row.entries, row.messages, row.board, row.clock])
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
 

@@ -1,11 +1,12 @@
-// Parts of the client that only some pages load: games beside a real board; who I am, with my games; open games.
+// Parts of the client that only some pages load, such as those of a game beside a real board.
 import { useEffect, useState } from "./html.js";
 import { language } from "./texts.js";
 
 /**
  * @typedef {{companion: typeof import("../companion/companion.js").PART,
  *   people: typeof import("../people/people.js").PART,
- *   "open-games": typeof import("../open_games/open_games.js").PART}} Parts
+ *   "open-games": typeof import("../open_games/open_games.js").PART,
+ *   clocks: typeof import("../clocks/clocks.js").PART}} Parts
  */
 
 /** Delay before a part that could not be loaded is requested again, in milliseconds. */

@@ -4,22 +4,20 @@ import * as store from "../common/browser_storage.js";
 import { html, useState } from "../common/html.js";
 import { language, t } from "../common/texts.js";
 import { useChanges } from "./requests.js";
-import { LanguageChoice, PaceMenu } from "./table_facts.js";
+import { LanguageChoice } from "./table_facts.js";
 
 /** @import { NewGame } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @typedef {import("./table_facts.js").Pace} Pace */
 
 /** @param {{setup: NewGame, blocked: boolean}} props blocked: whether the setup is impossible */
 export function LetOthersJoin({ setup, blocked }) {
   const [title, setTitle] = useState("");
-  const [pace, setPace] = useState(/** @type {Pace} */ ("none"));
   const [spoken, setSpoken] = useState(language);
   const [listed, setListed] = useState(true);
   const { busy, fault, change, asks } = useChanges();
   const open = () =>
     change(async () => {
-      const more = { title, pace: { kind: pace }, language: /** @type {"en"} */ (spoken), listed };
+      const more = { title, language: /** @type {"en"} */ (spoken), listed };
       const { id } = await api.call("open-games", { body: { ...setup, ...more } });
       store.saveSettings({ setup });
       location.hash = `#/open/${id}`;
@@ -30,7 +28,6 @@ export function LetOthersJoin({ setup, blocked }) {
     <div class="open-tools">
       <label class="open-menu"><span>${t("open.join.title")}</span><input type="text" maxlength="80" value=${title}
         onInput=${(/** @type {PageEvent} */ event) => setTitle(event.target.value)} /></label>
-      <${PaceMenu} value=${pace} onChange=${setPace} />
       <${LanguageChoice} value=${spoken} onChange=${setSpoken} />
     </div>
     <label class="option"><input type="checkbox" checked=${listed} onChange=${() => setListed(!listed)} />

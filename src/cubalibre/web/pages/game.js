@@ -55,6 +55,14 @@ export function GamePage(props) {
   </div>`;
 }
 
+/** The time of the players, where one waits for another. @param {{game: Game}} props */
+function Clock({ game }) {
+  const { clock, seats } = game.data;
+  const others = FACTION_IDS.some((f) => seats[f].kind === "person" && !seats[f].mine);
+  const part = usePart("clocks", others || Boolean(clock));
+  return part && html`<${part.ClockBar} game=${game} />`;
+}
+
 const NO_MARKS = { about: null, taken: [] };
 /**
  * What the map marks for a question: the space that it is about, and the pieces that were taken.
@@ -208,6 +216,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
       hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
+    <${Clock} game=${{ ...game, send }} />
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}
       <${Mats} view=${seen} before=${before} acting=${acting} texts=${data.texts} seats=${data.seats}

@@ -61,8 +61,8 @@ async function readLog(id, since, page) {
 
 /**
  * State, log, turns, consented undos and chat of a game, and `send`. `problem`: why the game cannot be shown; `online`:
- * whether the server can be reached; `thought`: how far a strong player's search is, in per cent; `board`: the
- * number of changes at the real board of a companion game.
+ * whether the server can be reached; `thought`: how far a strong player's search is, in per cent; `board` and `clock`:
+ * the numbers of changes at the real board of a companion game and of the clock.
  * @param {string} id
  * @param {string} language
  */
@@ -77,6 +77,7 @@ export function useGame(id, language) {
   const [online, setOnline] = useState(true);
   const [thought, setThought] = useState(/** @type {number | null} */ (null));
   const [board, setBoard] = useState(0);
+  const [clock, setClock] = useState(0);
   const known = useRef({ revision: 0, entries: -1 });
 
   const spoken = useRef(language);
@@ -199,6 +200,7 @@ export function useGame(id, language) {
         const isUndo = event.entries < heard.current.entries; // which may open an offer again
         heard.current = event;
         setBoard(event.board ?? 0);
+        setClock(event.clock ?? 0);
         catchUp();
         if (event.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
       },
@@ -237,5 +239,5 @@ export function useGame(id, language) {
     [id],
   );
 
-  return { data, log, turns, undone, talk, problem, online, thought, board, keys, send, readTalk };
+  return { data, log, turns, undone, talk, problem, online, thought, board, clock, keys, send, readTalk, refresh };
 }

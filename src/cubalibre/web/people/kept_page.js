@@ -11,6 +11,7 @@ const PARTS = {
     "people.kept.server.codes",
     "people.kept.server.seats",
     "people.kept.server.open",
+    "people.kept.server.holidays",
   ],
   "people.kept.games": ["people.kept.games.record"],
   "people.kept.browser": ["people.kept.browser.keys"],

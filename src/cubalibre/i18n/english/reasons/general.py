@@ -3,6 +3,8 @@
 from typing import Final
 
 REASONS: Final[dict[str, str]] = {
+    "1.5/stands-in": "A Non-player decides for the absent player",
+    "1.5/stands-in-strong": "A strong player decides for the absent player; level",
     "8.1/event": "It executes the Event",
     "8.1/event-not-on-offer": "The Event is not on offer",
     "8.1/event-without-effect": "Its side of the Event would change nothing",

@@ -85,6 +85,7 @@ PEOPLE: Final[dict[str, str]] = {
         "Of each device what you call it, when it was added and the day of its last use. Its key is kept as a hash, "
         "from which nobody can make the key."
     ),
+    "people.kept.server.holidays": "When you were on holiday within the last year.",
     "people.kept.server.name": "Your name, when you chose it, and in which language.",
     "people.kept.server.open": "Open games that you have made or sit at, your ticket, and whom you block.",
     "people.kept.server.seats": "Which seats you hold in which games.",
