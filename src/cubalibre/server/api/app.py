@@ -24,6 +24,7 @@ from cubalibre.server.api import (
     help_routes,
     history_routes,
     lesson_routes,
+    notice_routes,
     people_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
@@ -33,6 +34,7 @@ from cubalibre.server.api.trusted_hosts import TrustedHosts
 from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
 from cubalibre.server.errors import Refused, answer, refusal_text
 from cubalibre.server.events.notifications import DatabaseNotifications
+from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.loading import UNPLAYABLE
 from cubalibre.server.games.service import GameService
@@ -40,6 +42,7 @@ from cubalibre.server.limits.bans import BanList
 from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
+from cubalibre.server.notices.service import NoticeService
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store
@@ -63,6 +66,7 @@ ROUTES: Final = [
         lesson_routes,
         chat_routes,
         people_routes,
+        notice_routes,
         help_routes,
     )
     for route in module.router.routes
@@ -77,7 +81,9 @@ def create_app(settings: Settings) -> FastAPI:
     hub = EventHub(settings)
     store = Store(settings.database)
     bans = BanList(partial(administration.bans, store), hub.publish_to_all)
-    notifications = DatabaseNotifications(store.url, hub) if store.postgres else None
+    presence = Presence(partial(_tell_others, store))
+    notices = NoticeService(store, hub, presence, settings)
+    notifications = DatabaseNotifications(store.url, hub, presence) if store.postgres else None
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -90,9 +96,11 @@ def create_app(settings: Settings) -> FastAPI:
         )
         upgrade.start()
         app.state.service.resume_searches()
+        notices.start()
         yield
         stopped.set()
         hub.close()
+        notices.close()
         app.state.service.close()
         if notifications is not None:
             notifications.close()
@@ -114,6 +122,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = RateLimits(settings)
     app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
+    app.state.presence, app.state.notices = presence, notices
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
     app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
     app.add_middleware(OfferedLanguages)
@@ -126,6 +135,10 @@ def create_app(settings: Settings) -> FastAPI:
     _answer_errors(app)
     app.mount("/", ClientFiles(), name="client")
     return app
+
+
+def _tell_others(store: Store, report: Report) -> None:
+    store.tell_others([report.game_id, list(report[1:])])
 
 
 def _answer_errors(app: FastAPI) -> None:

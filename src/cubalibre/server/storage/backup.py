@@ -11,11 +11,34 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from cubalibre.atomic_files import PRIVATE, replacing
-from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, MESSAGES, ORDERS, SEATS
+from cubalibre.server.storage.schema import (
+    BOARDS,
+    DELIVERIES,
+    DEVICES,
+    ENTRIES,
+    GAMES,
+    HOLDINGS,
+    MESSAGES,
+    NOTICES,
+    ORDERS,
+    PEOPLE,
+    SEATS,
+    SERVER_KEYS,
+    TARGETS,
+    WATCHED_GAMES,
+    WISHES,
+)
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
-_TABLES: Final = {table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)}
+_TABLES: Final = {
+    table.name: table
+    for table in (
+        *(GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS),
+        *(PEOPLE, DEVICES, HOLDINGS),
+        *(TARGETS, WISHES, NOTICES, DELIVERIES, WATCHED_GAMES, SERVER_KEYS),
+    )
+}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")
