@@ -5,8 +5,6 @@ import json
 import os
 import struct
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, Self
 
 from cryptography.hazmat.primitives import hashes, serialization
@@ -102,7 +100,8 @@ class Browser:
         nonce = _hkdf(secret, salt, b"Content-Encoding: nonce\0", 12)
         padded = AESGCM(key).decrypt(nonce, body[_HEADER.size + length :], None)
         message, mark, padding = padded.rpartition(b"\x02")
-        assert mark and not padding.strip(b"\0")
+        assert mark
+        assert not padding.strip(b"\0")
         return json.loads(message)
 
 
@@ -126,10 +125,3 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 def _hkdf(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
-
-
-@contextmanager
-def patched_pauses(patch: Callable[[str, object], None], seconds: float) -> Iterator[None]:
-    """Attempts follow each other after this many seconds."""
-    patch("cubalibre.server.notices.worker.PAUSES", (seconds,) * 2)
-    yield
