@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Refused, Unreachable, call, messageOf, record, text, watch } from "../../src/cubalibre/web/common/api.js";
+import { savePerson } from "../../src/cubalibre/web/common/browser_storage.js";
 import { setSampleTexts } from "./sample_texts.js";
 
 setSampleTexts({ unreachable: "nobody there", "server-answered": "answered {number}" });
@@ -30,6 +31,23 @@ test("without a body it is a question, with one a request; the keys of seats and
   assert.equal(asked[0].headers["X-Seats"], "a,b");
   assert.ok(asked[0].headers["Accept-Language"].startsWith("en"));
   assert.ok(asked[1].headers["Accept-Language"].startsWith("es"));
+});
+
+test("the person's own key goes with each request to their server, and to no other", async () => {
+  globalThis.location = { pathname: "/a/" };
+  savePerson({ name: "Ana", key: "person.k" });
+  const asked = answering(200, "{}");
+  await call("games/x", { keys: ["a"] });
+  await call("people/me");
+  globalThis.location = { pathname: "/b/" };
+  await call("people/me");
+  globalThis.location = { pathname: "/a/" };
+  savePerson(null);
+  await call("people/me");
+  assert.deepEqual(
+    asked.map(({ headers }) => headers["X-Seats"]),
+    ["a,person.k", "person.k", undefined, undefined],
+  );
 });
 
 test("a refusal says why, and keeps the game as it stands", async () => {

@@ -37,6 +37,18 @@ test("the newest game comes first, and keys are added to those it has", () => {
   assert.deepEqual(store.keysOf("c"), []);
 });
 
+test("a person is known at the pages of one server only, and forgotten when they go", () => {
+  globalThis.location = { pathname: "/a/" };
+  assert.equal(store.person(), null);
+  store.savePerson({ name: "Ana", key: "person.k", id: "not kept" });
+  assert.deepEqual(store.person(), { name: "Ana", key: "person.k", at: "/a/" });
+  globalThis.location.pathname = "/b/";
+  assert.equal(store.person(), null);
+  globalThis.location.pathname = "/a/";
+  store.savePerson(null);
+  assert.equal(store.person(), null);
+});
+
 test("what is noted of a game does not move it up the list; of a game that is not kept nothing is", () => {
   store.saveGame("a", {});
   store.saveGame("b", {});

@@ -13,14 +13,15 @@ from cryptography.exceptions import InvalidTag
 
 from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.events.subscriptions import EventHub
+from cubalibre.server.games.seat_assignment import hash_key
 from cubalibre.server.notices import quiet_hours, turn_watch
 from cubalibre.server.notices.notice_text import NoticeText
 from cubalibre.server.notices.senders import SENT, Outcome
 from cubalibre.server.notices.worker import NoticeWorker
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import notices
+from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import LEASE, TURN, Target, Wishes
-from cubalibre.server.storage.schema import DELIVERIES, NOTICES, PEOPLE, TARGETS
+from cubalibre.server.storage.schema import DELIVERIES, DEVICES, NOTICES, PEOPLE
 from cubalibre.server.storage.store import Store
 from tests.web.receivers import Browser, Receiver, checked_signature
 from tests.web.servers import FOUR, Api, Playing, Process, Server, begin, until, words
@@ -230,7 +231,7 @@ class Table:
         until_turn_of(self.game, *others(faction))
         self.person = seated(self.game, known(self.api), faction)
         self.id = self.person.get("/api/people/me").data["id"]
-        self.target = Target("A" * 12, self.id, "webhook", "https://example.org/", "", "", _now(), _now(), "", None)
+        self.target = Target("A" * 12, self.id, "webhook", "https://example.org/", "", "", _now(), None, "", None)
         notices.add_target(store, self.target, 10)
 
     def until_turn(self) -> None:
@@ -545,17 +546,29 @@ def test_what_has_not_been_seen_for_90_days_is_swept(
 ) -> None:
     work = rounds()
     table = Table(serve(database), work.store)
-    old = notices.later(-timedelta(days=91))
-    push = table.target._replace(id="B" * 12, kind="push", address="https://push.example.org/", seen=old)
+    old = notices.later(-timedelta(days=91))[:10]
+    other = hash_key("other")
+    people.add_device(work.store, people.Device(other, table.id, "D" * 12, "Phone", _now(), old), 10)
+    push = table.target._replace(id="B" * 12, kind="push", address="https://push.example.org/", device=other)
     notices.add_target(work.store, push, 10)
-    with work.store.writing() as connection:
-        connection.execute(sa.update(TARGETS).values(seen=old))
     notices.sweep(work.store)
     assert [target.kind for target in notices.targets(work.store, table.id)] == ["webhook"]  # its person was here
     with work.store.writing() as connection:
-        connection.execute(sa.update(PEOPLE).values(seen=old))
+        connection.execute(sa.update(DEVICES).values(seen=old))
     notices.sweep(work.store)
     assert notices.targets(work.store, table.id) == []
+
+
+def test_a_device_that_is_removed_is_no_longer_called(serve: Callable[..., Server], database: str) -> None:
+    api = serve(database, **CALLING).api()
+    person = known(api)
+    code = person.post("/api/people/me/link", {}).data["code"]
+    phone = api.with_keys(api.post("/api/people/join", {"code": code, "device": "Phone"}).data["key"])
+    subscription = Browser().subscription("https://push.example.org/phone")
+    assert len(phone.post(f"{MINE}/push", subscription).data["targets"]) == 1
+    device = next(each for each in person.get("/api/people/me").data["devices"] if each["label"] == "Phone")
+    person.post(f"/api/people/me/devices/{device['id']}/remove", {})
+    assert person.get(MINE).data["targets"] == []
 
 
 def test_when_a_person_goes_so_do_their_targets_and_notices(

@@ -12,6 +12,10 @@ MOST_KEYS: Final = 6
 KEY_LENGTH: Final = 64
 NAME_LENGTH: Final = 40
 TITLE_LENGTH: Final = 80
+CODE_LENGTH: Final = 60
+"""Of a code that lets a device in, with whatever separates its groups."""
+MOST_DEVICES: Final = 20
+"""Devices of one person."""
 MESSAGE_LENGTH: Final = 1000
 WORD_LENGTH: Final = 60
 SERIES_LENGTH: Final = 3000
@@ -96,6 +100,10 @@ class Settings:
     """New and imported games of one address."""
     undecided_games: int = 200
     """Games that one address has made within a day and nobody has decided in. All workers count them together."""
+    most_people: int = 100_000
+    arrivals_a_minute: float = 2.0
+    arrivals_burst: int = 30
+    """New people, and attempts to add a device by a code, of one address."""
     messages_a_minute: float = 30.0
     messages_burst: int = 15
     """Messages of one seat."""

@@ -47,6 +47,20 @@ export interface Result {
   lead: number;
 }
 
+/** A person in the browser's storage: who is known to the server by a name. */
+export interface Person {
+  name: string;
+  /** The key of this device. */
+  key: string;
+  /** The path of the server's page. */
+  at: string;
+}
+
+/** Runs a request of a page: while it is under way no other can be made, and its failure is shown. */
+export type Attempt = <Given extends unknown[]>(
+  run: (...given: Given) => Promise<void>,
+) => (...given: Given) => Promise<void>;
+
 /** A game in the browser's storage. */
 export interface SavedGame {
   id: string;

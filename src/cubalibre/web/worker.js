@@ -16,7 +16,7 @@ const PAGE = "./";
 /** One response with all help texts and lessons, by their paths. */
 const BOOK = "api/help/book";
 const READ = /^api\/(texts|help|lessons)\b/;
-const KEPT = ["api/texts", "api/texts/companion", BOOK];
+const KEPT = ["api/texts", "api/texts/companion", "api/texts/people", BOOK];
 
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 

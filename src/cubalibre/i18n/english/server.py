@@ -166,6 +166,7 @@ REFUSED: Final[dict[str, str]] = {
     "no-person": "This needs the key of a person who has made a name known here.",
     "no-seat": "You are a spectator here: this needs the key of a seat.",
     "no-such-code": "This link is not valid any more; ask for a new one.",
+    "no-such-device": "You have no such device.",
     "no-such-entry": "The last entry of this game is number {number}.",
     "no-such-game": "There is no game with this address.",
     "no-such-lesson": "There is no lesson of this name; there are {known}.",
@@ -178,6 +179,7 @@ REFUSED: Final[dict[str, str]] = {
     "no-such-term": "There is no help on this.",
     "no-target": "Nothing can be sent there: this takes a public address that begins with https://.",
     "no-zone": "This time zone is unknown here.",
+    "name": "Nobody can be known by this name: it cannot be seen, mixes alphabets, or means something else.",
     "not-a-word": "This is not a word of the notation.",
     "not-a-word.act": (
         "This is not an act: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns."
@@ -206,7 +208,10 @@ REFUSED: Final[dict[str, str]] = {
     "too-long": "The record of this game is as long as it may be.",
     "too-costly": "It would take too long to check this record.",
     "too-many-acts": "This Faction has done all that it may beside the questions of this turn.",
+    "too-many-arrivals": "Too many attempts from your address; wait a minute.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
+    "too-many-devices": "You have {number} devices, as many as one may have; remove one of them first.",
+    "too-many-people": "As many people are known to this server as it takes.",
     "too-many-undecided": "From your address {number} new games have been made in which nobody has decided anything; "
     "decide in one of them, or wait a day.",
     "too-many-games": "Too many new games from your address; wait a while.",
@@ -228,6 +233,9 @@ REFUSED: Final[dict[str, str]] = {
     "undo-refused.later": "something else has been decided since",
     "undo-refused.random": "a random player has decided since",
     "undo-refused.strong": "a strong player has decided since",
+    "unknown-code": (
+        "This code does not count: a link works once, for ten minutes, and a new recovery code ends the one before."
+    ),
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
     "unplayable": "This game cannot be played on under this version’s rules: line {number} of its record breaks them.",
 }

@@ -76,6 +76,14 @@ def check_new_game(request: Request) -> None:
         raise Refused(429, "too-many-games", refusal_text("too-many-games"), after=int(wait) + 1)
 
 
+def check_arrival(request: Request) -> None:
+    """Refuse a new person, or an attempt to add a device, if there are too many from the address."""
+    rates: RateLimits = request.app.state.rates
+    wait = rates.arrival(address_of(request.scope))
+    if wait:
+        raise Refused(429, "too-many-arrivals", refusal_text("too-many-arrivals"), after=int(wait) + 1)
+
+
 def check_new_message(request: Request, seat: str) -> None:
     """Refuse a message if the seat posts messages too fast."""
     rates: RateLimits = request.app.state.rates

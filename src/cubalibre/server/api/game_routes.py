@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from cubalibre import board as b
+from cubalibre.notation import SeatWord
 from cubalibre.options import Options
 from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import (
@@ -26,26 +26,34 @@ from cubalibre.server.api.dependencies import (
     send,
 )
 from cubalibre.server.api.metered_route import MeteredRoute
+from cubalibre.server.api.summaries import summary_of
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
 from cubalibre.server.games import board_position, creation, decisions, history, loading, seat_assignment
 from cubalibre.server.games.game_state import GameState
-from cubalibre.server.games.service import GameService, seat_states, title_of
+from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.addresses import address_of, host_of
-from cubalibre.server.storage.store import GameRow
-from cubalibre.standings import Rank
+from cubalibre.server.people import holdings
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
 
 @router.post("", status_code=201, response_model=responses.Created, responses=errors())
-def create(service: Service, request: Request, body: requests.NewGame) -> Response:
-    """Create a game. The response holds the keys of all human players: your own, and those to pass on."""
+def create(service: Service, request: Request, body: requests.NewGame, keys: Keys = None) -> Response:
+    """Create a game. The response holds the keys of all human players: your own, and those to pass on.
+
+    If the key of a person comes with the request, they hold the seats that are not for friends.
+    """
     check_new_game(request)
-    seats = seat_assignment.seats_of(body.seats, body.names)
-    game_id, keys = creation.create(service, seats, body.options.model_dump(), body.title, table=body.table)
-    return send(responses.Created(game_id, keys), 201)
+    seats = seat_assignment.seats_of(body.seats, holdings.names_for(service.store, keys, body.seats, body.names))
+    created = creation.create(service, seats, body.options.model_dump(), body.title, table=body.table)
+    return _created(service, keys, *created)
+
+
+def _created(service: GameService, keys: str | None, game_id: str, new_keys: dict[SeatWord, str]) -> Response:
+    holdings.hold_new(service, keys, game_id)
+    return send(responses.Created(game_id, new_keys), 201)
 
 
 @router.post("/check", response_model=responses.Clashes, responses=errors())
@@ -65,10 +73,9 @@ def position(body: requests.EnteredPosition) -> Response:
 
 
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())
-def import_record(service: Service, body: requests.Import) -> Response:
-    """Create a game that continues an uploaded record."""
-    game_id, keys = creation.import_record(service, body.record, body.seats, body.title)
-    return send(responses.Created(game_id, keys), 201)
+def import_record(service: Service, body: requests.Import, keys: Keys = None) -> Response:
+    """Create a game that continues an uploaded record; a person holds its seats as those of a new game."""
+    return _created(service, keys, *creation.import_record(service, body.record, body.seats, body.title))
 
 
 @router.get("/{game_id}", response_model=GameState, responses=errors(404, 409))
@@ -88,35 +95,7 @@ def state(
 @router.get("/{game_id}/summary", response_model=responses.Summary, responses=errors(404))
 def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return a summary of a game, for a list of games."""
-    row = service.row(game_id)
-    seats = service.store.seats(game_id)
-    mine = service.held(game_id, seats, keys)
-    return send(
-        responses.Summary(
-            id=row.id,
-            title=title_of(row),
-            created=row.created,
-            revision=row.revision,
-            entries=row.entries,
-            messages=row.messages,
-            over=row.over,
-            decides=row.decides,
-            cards=row.cards,
-            rematch=row.rematch,
-            lesson=row.lesson,
-            mine=[words.FACTION[f] for f in mine if f != b.CHANCE],
-            seats=seat_states(seats, mine),
-            ranking=_ranking(service, row),
-        )
-    )
-
-
-def _ranking(service: GameService, row: GameRow) -> list[Rank] | None:
-    """The ranking of a finished game, for a list of games."""
-    if row.over:
-        with suppress(Refused), service.open(row.id) as session:
-            return session.game.ranking if session.game.over else None
-    return None
+    return send(summary_of(service, service.row(game_id), keys))
 
 
 @router.get(
@@ -171,8 +150,8 @@ async def events(
     if keys or not service.hub.is_full(game_id, address):
         row = await run_in_threadpool(service.row, game_id)
         seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
-        mine = [words.SEAT[faction] for faction in service.held(game_id, seats, keys)]
-        subscriber = service.hub.join(game_id, address, mine)
+        mine = await run_in_threadpool(service.held, game_id, seats, keys)
+        subscriber = service.hub.join(game_id, address, [words.SEAT[faction] for faction in mine])
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
     return _Stream(service, subscriber, partial(request.app.state.is_banned, host_of(request.scope)))

@@ -101,6 +101,12 @@ def for_companion(request: Request) -> Response:
     return send_kept(request, prose.for_companion)
 
 
+@router.get("/texts/people", response_model=prose.PartTexts, responses=errors())
+def for_people(request: Request) -> Response:
+    """All that the pages about a person and their games say by themselves."""
+    return send_kept(request, prose.for_people)
+
+
 @router.get("/bots", response_model=responses.Bots, responses=errors())
 def bots(service: Service) -> Response:
     """Return the names of the bots that this server offers."""

@@ -13,6 +13,7 @@ from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.lessons.catalogue import course
 from cubalibre.server.games.lessons.course import Lessons, WholeLesson
 from cubalibre.server.games.service import ExpectedRevision, GameSession
+from cubalibre.server.people import holdings
 
 router = APIRouter(prefix="/api", tags=["lessons"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
@@ -31,12 +32,13 @@ def lesson(name: Name) -> Response:
 
 
 @router.post("/lessons/{name}", status_code=201, response_model=responses.Created, responses=errors(404))
-def begin(service: Service, request: Request, name: Name) -> Response:
-    """Create a game that follows the course of a lesson."""
+def begin(service: Service, request: Request, name: Name, keys: Keys = None) -> Response:
+    """Create a game that follows the course of a lesson; a person holds its seats as those of a new game."""
     found = course(name)
     check_new_game(request)
-    game_id, keys = creation.create(service, seat_assignment.seats_of(found.seats, {}), {}, "", found)
-    return send(responses.Created(game_id, keys), 201)
+    game_id, new_keys = creation.create(service, seat_assignment.seats_of(found.seats, {}), {}, "", found)
+    holdings.hold_new(service, keys, game_id)
+    return send(responses.Created(game_id, new_keys), 201)
 
 
 @router.post("/games/{game_id}/back", response_model=GameState, responses=errors(403, 404, 409))

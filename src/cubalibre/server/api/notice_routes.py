@@ -11,8 +11,10 @@ from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.events.presence import Presence, Report
+from cubalibre.server.games.seat_assignment import persons_hash
 from cubalibre.server.games.service import GameService
 from cubalibre.server.notices.service import NoticeService
+from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.people import accounts
 from cubalibre.server.storage import notices
 from cubalibre.server.storage.notices import WEBHOOK, Target, Wishes
@@ -65,7 +67,8 @@ def add_webhook(service: Service, offered: Offered, body: requests.NewWebhook, k
 def add_push(service: Service, offered: Offered, body: requests.NewSubscription, keys: Keys = None) -> Response:
     """Be called by Web Push; to send a subscription again says that its device is still in use."""
     person = accounts.person_of(service.store, keys)
-    offered.add_push(person.id, body.endpoint, body.p256dh, body.auth, body.label)
+    subscription = Subscription(body.endpoint, body.p256dh, body.auth)
+    offered.add_push(person.id, persons_hash(keys), subscription, body.label)
     return _sent(service, offered, person)
 
 

@@ -13,6 +13,7 @@ from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
 from cubalibre.server.settings import (
     ACT_LENGTH,
+    CODE_LENGTH,
     MESSAGE_LENGTH,
     MOST_GATHERED,
     NAME_LENGTH,
@@ -314,11 +315,14 @@ class OfferedAct(Whole):
     act: str = Field(max_length=ACT_LENGTH)
 
 
+Known = Annotated[Name, Field(min_length=1)]
+
+
 class NewPerson(Whole):
     """A name to be known by."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ana", "device": "Firefox, Linux"}]})
-    name: Annotated[Name, Field(min_length=1)]
+    name: Known
     device: Name = Field(default="", description="What the person calls this device.")
 
 
@@ -371,6 +375,26 @@ class PageReport(Whole):
     page: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,16}$", description="A random name that the page keeps.")]
     visible: bool
     gone: bool = Field(default=False, description="Whether it is being closed.")
+
+
+class NewName(Whole):
+    """Another name to be known by."""
+
+    name: Known
+
+
+class NewDevice(Whole):
+    """A code of a person, which lets this device in."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"code": "7KQ2M-XR4TB-9PDHC-W3FJN", "device": "Phone"}]})
+    code: str = Field(max_length=CODE_LENGTH, description="Of a link, or the recovery code; capitals do not matter.")
+    device: Name = Field(default="", description="What the person calls this device.")
+
+
+class DeviceLabel(Whole):
+    """What a person calls a device."""
+
+    label: Name
 
 
 class NewMessage(Whole):

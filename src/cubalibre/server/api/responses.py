@@ -65,8 +65,75 @@ class Person:
 
 
 @dataclass(slots=True)
-class NewPerson:
-    """A person who has just made a name known."""
+class Device:
+    """A device of a person."""
+
+    id: str
+    label: str
+    """What the person calls it."""
+    created: str
+    seen: str
+    """The day of its last use."""
+    this: bool
+    """Whether the request came from it."""
+
+
+@dataclass(slots=True)
+class Me:
+    """The person whose own key came with the request."""
+
+    id: str
+    name: str
+    created: str
+    recovery: str | None
+    """When the recovery code was made; null if there is none."""
+    devices: list[Device]
+
+
+@dataclass(slots=True)
+class HeldGame:
+    """A game in which a person holds seats."""
+
+    id: str
+    seats: list[SeatWord]
+    record: str
+    """Address of its record."""
+
+
+@dataclass(slots=True)
+class MyData:
+    """All that is kept of a person under their name, besides hashes of keys and codes."""
+
+    person: Me
+    games: list[HeldGame]
+
+
+@dataclass(slots=True)
+class DeviceLink:
+    """A code that lets one further device in."""
+
+    code: str
+    until: str
+    """When it ends."""
+
+
+@dataclass(slots=True)
+class RecoveryCode:
+    """A code that lets devices in until there is a newer one; it is not returned again."""
+
+    code: str
+
+
+@dataclass(slots=True)
+class Done:
+    """A request was carried out, and there is nothing else to say."""
+
+    done: bool = True
+
+
+@dataclass(slots=True)
+class KnownDevice:
+    """A device that has just become one of a person's."""
 
     id: str
     name: str
@@ -130,6 +197,8 @@ class Summary:
     id: str
     title: str
     created: str
+    changed: str
+    """The time of the last decision or message."""
     revision: int
     entries: int
     messages: int
@@ -144,10 +213,20 @@ class Summary:
     lesson: str | None
     """Name of the lesson; null for other games."""
     mine: list[FactionWord]
-    """The Factions whose keys came with the request."""
+    """The Factions whose seats the sender of the request holds."""
     seats: SeatStates
     ranking: list[Rank] | None
     """All contestants, the winner first; null until the game is over, or if its record cannot be read."""
+
+
+@dataclass(slots=True)
+class MyGames:
+    """A page of the games in which a person holds seats."""
+
+    items: list[Summary]
+    """First the games that wait for the person, then the most recently changed."""
+    more: bool
+    """Whether there are more after these."""
 
 
 @dataclass(slots=True)

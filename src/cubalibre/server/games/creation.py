@@ -86,7 +86,7 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
     copy = row._replace(
         id=new_id(), created=now(), header=game.header(), revision=1, entries=len(game.entries), messages=0, board=0
     )
-    return service.store.create(copy, session.seats, game.lines(0))
+    return service.store.create(copy, session.seats, game.lines(0), like=row.id)
 
 
 def _check_capacity(service: GameService) -> None:

@@ -259,12 +259,15 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     if seat.kind == ME:
         mine = [other for other in seats if other.kind == ME]
         first = next((other for other in mine if other.name), mine[0])
-    name = first.name
-    reserved = (RANDOM_NAME, PREFIX, third_party_bots.PREFIX)
-    taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith(reserved)
-    if taken or name.isdecimal():
+    if means_something(first.name):
         raise Refused(422, "impossible-options", refusal_text("impossible-options.name"))
-    return name or str(n.faction_named(first.faction) + 1)
+    return first.name or str(n.faction_named(first.faction) + 1)
+
+
+def means_something(name: str) -> bool:
+    """Whether a name stands for a program, or for a player without a name, in the records of games."""
+    folded, reserved = name.casefold(), (RANDOM_NAME, PREFIX, third_party_bots.PREFIX)
+    return folded in (NONPLAYER, RANDOM, SEARCH) or folded.startswith(reserved) or name.isdecimal()
 
 
 def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:

@@ -90,6 +90,7 @@ class RateLimits:
         self._processor = TokenBuckets(settings.processor_share, settings.processor_burst)
         self._light_use = TokenBuckets(settings.busy_share, settings.busy_burst)
         self._games = TokenBuckets(settings.games_a_minute / 60, settings.games_burst)
+        self._arrivals = TokenBuckets(settings.arrivals_a_minute / 60, settings.arrivals_burst)
         self._messages = TokenBuckets(settings.messages_a_minute / 60, settings.messages_burst)
 
     def request(self, address: str) -> float:
@@ -114,6 +115,10 @@ class RateLimits:
     def game(self, address: str) -> float:
         """Count a new game of an address; the seconds to wait if it is over the rate, else 0.0."""
         return self._games.wait(address) if self._bounded else 0.0
+
+    def arrival(self, address: str) -> float:
+        """Count a new person or device of an address; the seconds to wait if it is over the rate, else 0.0."""
+        return self._arrivals.wait(address) if self._bounded else 0.0
 
     def message(self, seat: str) -> float:
         """Count a message of a seat; the seconds to wait if it is over the rate, else 0.0."""

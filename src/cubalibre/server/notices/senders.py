@@ -13,6 +13,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from cubalibre.server.notices.guarded_client import Blocked, GuardedClient, NotSent, Reply
 from cubalibre.server.notices.notice_text import GAME, NoticeText
+from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.notices import MAIL, PUSH, WEBHOOK, Target
 
@@ -80,7 +81,7 @@ class Senders:
         from cubalibre.server.notices import web_push  # noqa: PLC0415 - a twentieth of a second, for those who offer it
 
         message = {"title": text.title, "body": text.body, "place": text.place, "tag": text.id}
-        subscription = web_push.Subscription(target.address, **json.loads(target.secret))
+        subscription = Subscription(target.address, **json.loads(target.secret))
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",

@@ -17,6 +17,7 @@ from cubalibre.server.limits.rate import TokenBuckets
 from cubalibre.server.notices import quiet_hours
 from cubalibre.server.notices.guarded_client import Blocked, GuardedClient
 from cubalibre.server.notices.senders import Senders, offered
+from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.notices.worker import NoticeWorker
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices
@@ -85,20 +86,21 @@ class NoticeService:
         self._check_url(url)
         return self._add(self._target(person_id, WEBHOOK, url, "", label))
 
-    def add_push(self, person_id: str, endpoint: str, p256dh: str, auth: str, label: str) -> Target:
+    def add_push(self, person_id: str, device: str | None, subscription: Subscription, label: str) -> Target:
         """Let a person be called by Web Push; a subscription that is known already is renewed.
 
         Raises:
             Refused: it is not a subscription, Web Push is not offered, or the person has too many targets.
         """
         self._check_offered(PUSH)
-        self._check_url(endpoint)
+        self._check_url(subscription.endpoint)
         from cubalibre.server.notices import web_push  # noqa: PLC0415 - for those who offer it
 
-        if not web_push.is_usable(web_push.Subscription(endpoint, p256dh, auth)):
+        if not web_push.is_usable(subscription):
             raise Refused(422, "no-target", refusal_text("no-target"))
-        secret = json.dumps({"p256dh": p256dh, "auth": auth})
-        return self._add(self._target(person_id, PUSH, endpoint, secret, label))
+        secret = json.dumps({"p256dh": subscription.p256dh, "auth": subscription.auth})
+        target = self._target(person_id, PUSH, subscription.endpoint, secret, label)
+        return self._add(target._replace(device=device))
 
     def add_mail(self, person_id: str, address: str) -> Target:
         """Send a link to an address of mail; the person is called there once they have opened it.
@@ -183,7 +185,7 @@ class NoticeService:
             raise Refused(422, "no-target", refusal_text("no-target")) from None
 
     def _target(self, person_id: str, kind: str, address: str, secret: str, label: str) -> Target:
-        return Target(new_id(), person_id, kind, address, secret, label, now(), now(), "", None)
+        return Target(new_id(), person_id, kind, address, secret, label, now(), None, "", None)
 
     def _add(self, target: Target) -> Target:
         added = notices.add_target(self._store, target, self._settings.targets_of_one)

@@ -10,7 +10,7 @@ import os
 import struct
 import time
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import urlsplit
 
 from cryptography.exceptions import InvalidKey, UnsupportedAlgorithm
@@ -20,6 +20,8 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from cubalibre.server.notices.subscription import Subscription
+
 _CURVE: Final = ec.SECP256R1()
 _POINT_LENGTH: Final = 65
 _SECRET_LENGTH: Final = 16
@@ -28,16 +30,6 @@ _RECORD_SIZE: Final = 4_096
 """Bytes of a message with all that encryption adds, which push services take at most; a notice has a few hundred."""
 _VALID_FOR: Final = 12 * 3_600
 """Seconds; push services refuse signatures for more than a day."""
-
-
-class Subscription(NamedTuple):
-    """What a browser gives to whoever may send to it."""
-
-    endpoint: str
-    p256dh: str
-    """Its public key, base64url."""
-    auth: str
-    """Its secret, base64url."""
 
 
 def is_usable(subscription: Subscription) -> bool:

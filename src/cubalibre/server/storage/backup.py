@@ -13,6 +13,7 @@ from sqlalchemy.engine import Connection
 from cubalibre.atomic_files import PRIVATE, replacing
 from cubalibre.server.storage.schema import (
     BOARDS,
+    CODES,
     DELIVERIES,
     DEVICES,
     ENTRIES,
@@ -35,7 +36,7 @@ _TABLES: Final = {
     table.name: table
     for table in (
         *(GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS),
-        *(PEOPLE, DEVICES, HOLDINGS),
+        *(PEOPLE, DEVICES, CODES, HOLDINGS),
         *(TARGETS, WISHES, NOTICES, DELIVERIES, WATCHED_GAMES, SERVER_KEYS),
     )
 }
@@ -101,7 +102,7 @@ def load(store: Store, path: Path) -> int:
     """Restore a backup into an empty database, wholly or not at all; return the number of games.
 
     Raises:
-        NoBackup: the file cannot be restored here, or the database has games.
+        NoBackup: the file cannot be restored here, or the database has games or people.
         OSError: the file cannot be read.
     """
     try:
@@ -117,7 +118,7 @@ def _load(connection: Connection, lines: Iterator[Any]) -> int:
         raise NoBackup("foreign")
     if head["schema"] != connection.scalar(_SCHEMA):
         raise NoBackup("version")
-    if connection.scalar(sa.select(sa.func.count()).select_from(GAMES)):
+    if any(connection.scalar(sa.select(sa.func.count()).select_from(table)) for table in (GAMES, PEOPLE)):
         raise NoBackup("not-empty")
     games = rows = 0
     last: object = None

@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.schema import (
     DELIVERIES,
+    DEVICES,
     ENTRIES,
     GAMES,
     HOLDINGS,
@@ -46,6 +47,7 @@ LEASE: Final = timedelta(seconds=60)
 _KEPT: Final = timedelta(days=30)
 """Notices are known for this long after they were due, so that none is stored again under its key."""
 _UNSEEN: Final = timedelta(days=90)
+_DAY: Final = len("2026-11-28")
 
 
 class Target(NamedTuple):
@@ -58,7 +60,7 @@ class Target(NamedTuple):
     secret: str
     label: str
     created: str
-    seen: str
+    device: str | None
     off: str
     confirms: str | None
 
@@ -147,7 +149,7 @@ def add_target(store: Store, target: Target, most: int) -> Target | None:
         connection.execute(sa.select(PEOPLE.c.id).where(PEOPLE.c.id == target.person_id).with_for_update())
         known = connection.execute(sa.select(TARGETS).where(same)).first()
         if known is not None:
-            renewed = {"secret": target.secret, "seen": target.seen, "label": target.label or known.label}
+            renewed = {"secret": target.secret, "device": target.device, "label": target.label or known.label}
             if target.kind == PUSH:
                 renewed["off"] = ""  # the browser has just given it, so its service knows it
             connection.execute(sa.update(TARGETS).where(t.id == known.id).values(renewed))
@@ -294,9 +296,10 @@ def sweep(store: Store) -> None:
     """Forget old notices, and targets whose devices, or whose people, have not been seen for 90 days."""
     waits = sa.exists().where(DELIVERIES.c.person_id == NOTICES.c.person_id, DELIVERIES.c.key == NOTICES.c.key)
     old = sa.and_(NOTICES.c.due.is_(None), NOTICES.c.created < later(-_KEPT), ~waits)
-    before = later(-_UNSEEN)
-    absent = sa.select(PEOPLE.c.id).where(PEOPLE.c.seen < before)
-    unseen = sa.and_(TARGETS.c.seen < before, sa.or_(TARGETS.c.kind == PUSH, TARGETS.c.person_id.in_(absent)))
+    seen = DEVICES.c.seen >= later(-_UNSEEN)[:_DAY]
+    person_is_back = sa.exists().where(DEVICES.c.person_id == TARGETS.c.person_id, seen)
+    is_back = sa.exists().where(DEVICES.c.key_hash == TARGETS.c.device, seen)
+    unseen = sa.or_(~person_is_back, sa.and_(TARGETS.c.device.is_not(None), ~is_back))
     with store.writing() as connection:
         connection.execute(sa.delete(NOTICES).where(old))
         connection.execute(sa.delete(TARGETS).where(unseen))

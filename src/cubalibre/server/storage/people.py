@@ -1,17 +1,21 @@
-"""People in the database: their names, the keys of their devices, and the seats that they hold."""
+"""People in the database: their names, their devices, the codes that let further ones in, and the seats they hold."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
-from cubalibre.notation import FactionWord
-from cubalibre.server.storage.schema import DEVICES, HOLDINGS, PEOPLE
-from cubalibre.server.storage.store import Store, now
+from cubalibre.notation import FactionWord, SeatWord
+from cubalibre.server.storage.schema import CODES, DEVICES, GAMES, HOLDINGS, PEOPLE
+from cubalibre.server.storage.store import GameRow, Store, now
 
+UNSEEN_DAYS: Final = 90
+"""Days without use after which a device is removed."""
+_DROPPED_AT_ONCE: Final = 100
+"""People who are deleted in one transaction, which others wait for."""
 _HELD: Final = (
-    sa.select(HOLDINGS.c.faction)
+    sa.select(HOLDINGS.c.faction, DEVICES.c.seen)
     .join(DEVICES, DEVICES.c.person_id == HOLDINGS.c.person_id)
     .where(DEVICES.c.key_hash == sa.bindparam("key_hash"), HOLDINGS.c.game_id == sa.bindparam("game"))
 )
@@ -24,47 +28,177 @@ class Person(NamedTuple):
     id: str
     name: str
     created: str
-    seen: str
-    """The hour of the last request."""
     language: str
-    recovery_hash: str | None
+
+
+class Device(NamedTuple):
+    """A device of a person, which keeps a key of theirs."""
+
+    key_hash: str
+    person_id: str
+    id: str
+    label: str
+    created: str
+    seen: str
+    """The day of its last use."""
 
 
 class HeldByAnother(Exception):  # noqa: N818 - nothing is wrong
     """A seat is held by another person."""
 
 
-def add(store: Store, person: Person, key_hash: str, label: str) -> None:
-    """Store a new person with the key of their first device."""
+class TooManyDevices(Exception):  # noqa: N818 - nothing is wrong
+    """A person has as many devices as they may have."""
+
+
+# People.
+
+
+def add(store: Store, person: Person, device: Device) -> None:
+    """Store a new person with their first device."""
     with store.writing() as connection:
+        _sweep(connection)
         connection.execute(sa.insert(PEOPLE).values(person._asdict()))
-        add_device(connection, person.id, key_hash, label)
+        connection.execute(sa.insert(DEVICES).values(device._asdict()))
 
 
-def add_device(connection: sa.Connection, person_id: str, key_hash: str, label: str) -> None:
-    """Store the key of a further device."""
-    values = {"key_hash": key_hash, "person_id": person_id, "created": now(), "label": label}
-    connection.execute(sa.insert(DEVICES).values(values))
+def number(store: Store) -> int:
+    """Number of people."""
+    with store.reading() as connection:
+        return int(connection.scalar(sa.select(sa.func.count()).select_from(PEOPLE)) or 0)
+
+
+def drop_idle(store: Store, before: str) -> int:
+    """Delete the first people who came before a time and hold no seat; how many."""
+    holders = sa.select(HOLDINGS.c.person_id)
+    idle = sa.and_(PEOPLE.c.created < before, PEOPLE.c.id.not_in(holders))
+    oldest = sa.select(PEOPLE.c.id).where(idle).order_by(PEOPLE.c.created).limit(_DROPPED_AT_ONCE)
+    with store.writing() as connection:
+        return connection.execute(sa.delete(PEOPLE).where(PEOPLE.c.id.in_(oldest))).rowcount
 
 
 def with_key(store: Store, key_hash: str) -> Person | None:
-    """The person who has a device with this key; None if there is none. Keeps in mind that they were here."""
-    mine = sa.select(PEOPLE).join(DEVICES).where(DEVICES.c.key_hash == key_hash)
+    """The person who has a device with this key; None if there is none. Keeps in mind that it was used today."""
+    mine = sa.select(DEVICES.c.seen, PEOPLE).join(PEOPLE).where(DEVICES.c.key_hash == key_hash)
     with store.reading() as connection:
         row = connection.execute(mine).first()
     if row is None:
         return None
-    person = Person(*row)
-    if person.seen != _hour():
+    seen, *person = row
+    _note_use(store, key_hash, seen)
+    return Person(*person)
+
+
+def rename(store: Store, person_id: str, name: str) -> None:
+    """Change the name of a person."""
+    with store.writing() as connection:
+        connection.execute(sa.update(PEOPLE).where(PEOPLE.c.id == person_id).values(name=name))
+
+
+def delete(store: Store, person_id: str) -> None:
+    """Delete a person with their devices, codes and holdings; games stay as they are."""
+    with store.writing() as connection:
+        connection.execute(sa.delete(PEOPLE).where(PEOPLE.c.id == person_id))
+
+
+# Devices and the codes that let them in.
+
+
+def devices(store: Store, person_id: str) -> list[Device]:
+    """The devices of a person, the oldest first."""
+    mine = sa.select(DEVICES).where(DEVICES.c.person_id == person_id).order_by(DEVICES.c.created, DEVICES.c.id)
+    with store.reading() as connection:
+        return [Device(*row) for row in connection.execute(mine)]
+
+
+def rename_device(store: Store, person_id: str, device_id: str, label: str) -> bool:
+    """Change what a person calls a device; False if they have no such device."""
+    with store.writing() as connection:
+        changed = sa.update(DEVICES).where(_device(person_id, device_id)).values(label=label)
+        return bool(connection.execute(changed).rowcount)
+
+
+def remove_device(store: Store, person_id: str, device_id: str) -> bool:
+    """Remove a device, whose key ends; False if the person has no such device."""
+    with store.writing() as connection:
+        return bool(connection.execute(sa.delete(DEVICES).where(_device(person_id, device_id))).rowcount)
+
+
+def recovery(store: Store, person_id: str) -> str | None:
+    """When the recovery code of a person was made; None if there is none."""
+    mine = sa.and_(CODES.c.person_id == person_id, CODES.c.until.is_(None))
+    with store.reading() as connection:
+        return connection.scalar(sa.select(CODES.c.created).where(mine))
+
+
+def set_code(store: Store, person_id: str, code_hash: str, until: str | None) -> None:
+    """Store a code that ends at a time, or, without an end, the recovery code; it replaces the last one of its sort."""
+    same = CODES.c.until.is_(None) if until is None else CODES.c.until.is_not(None)
+    values = {"code_hash": code_hash, "person_id": person_id, "created": now(), "until": until}
+    with store.writing() as connection:
+        connection.execute(sa.delete(CODES).where(CODES.c.person_id == person_id, same))
+        connection.execute(sa.insert(CODES).values(values))
+
+
+def join(store: Store, code_hash: str, device: Device, most: int) -> Person | None:
+    """Add a device of the person who has made a code; None if there is no such code, or it has ended.
+
+    Raises:
+        TooManyDevices: the person has `most` devices already; the code can still be used.
+    """
+    code = sa.and_(CODES.c.code_hash == code_hash, sa.or_(CODES.c.until.is_(None), CODES.c.until > now()))
+    with store.writing() as connection:
+        _sweep(connection)
+        row = connection.execute(sa.select(CODES.c.until, PEOPLE).join(PEOPLE).where(code)).first()
+        if row is None:
+            return None
+        until, *person = row
+        if until and not connection.execute(sa.delete(CODES).where(code)).rowcount:
+            return None  # another device was faster
+        found = Person(*person)
+        mine = sa.select(sa.func.count()).select_from(DEVICES).where(DEVICES.c.person_id == found.id)
+        if int(connection.scalar(mine) or 0) >= most:
+            raise TooManyDevices
+        connection.execute(sa.insert(DEVICES).values(device._replace(person_id=found.id)._asdict()))
+    return found
+
+
+def today() -> str:
+    """The current day, as stored."""
+    return now()[:10]
+
+
+def _device(person_id: str, device_id: str) -> "sa.ColumnElement[bool]":
+    return sa.and_(DEVICES.c.person_id == person_id, DEVICES.c.id == device_id)
+
+
+def _note_use(store: Store, key_hash: str, seen: str) -> None:
+    """Keep in mind that a device was used today."""
+    if seen != today():
         with store.writing() as connection:
-            connection.execute(sa.update(PEOPLE).where(PEOPLE.c.id == person.id).values(seen=_hour()))
-    return person
+            connection.execute(sa.update(DEVICES).where(DEVICES.c.key_hash == key_hash).values(seen=today()))
+
+
+def _sweep(connection: sa.Connection) -> None:
+    """Delete devices unseen for long, codes that have ended, and people who have lost their last way in by that."""
+    long_ago = (datetime.now(UTC) - timedelta(days=UNSEEN_DAYS)).isoformat()[:10]
+    old_devices = connection.execute(sa.delete(DEVICES).where(DEVICES.c.seen < long_ago)).rowcount
+    old_codes = connection.execute(sa.delete(CODES).where(CODES.c.until <= now())).rowcount
+    if old_devices or old_codes:
+        reachable = sa.union(sa.select(DEVICES.c.person_id), sa.select(CODES.c.person_id))
+        connection.execute(sa.delete(PEOPLE).where(PEOPLE.c.id.not_in(reachable)))
+
+
+# Seats.
 
 
 def held(store: Store, key_hash: str, game_id: str) -> frozenset[str]:
     """The Factions whose seats in a game the person with this key holds."""
     with store.reading() as connection:
-        return frozenset(connection.scalars(_HELD, {"key_hash": key_hash, "game": game_id}))
+        rows = connection.execute(_HELD, {"key_hash": key_hash, "game": game_id}).all()
+    if rows:
+        _note_use(store, key_hash, rows[0].seen)
+    return frozenset(row.faction for row in rows)
 
 
 def holders(store: Store, game_id: str) -> dict[FactionWord, Person]:
@@ -103,15 +237,28 @@ def release(store: Store, game_id: str, person_id: str) -> int:
         return connection.execute(sa.delete(HOLDINGS).where(mine)).rowcount
 
 
-def games_of(store: Store, person_id: str) -> dict[str, list[str]]:
+def games_of(store: Store, person_id: str) -> dict[str, list[SeatWord]]:
     """The games in which a person holds seats, with the Factions."""
     wanted = sa.select(HOLDINGS.c.game_id, HOLDINGS.c.faction).where(HOLDINGS.c.person_id == person_id)
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[SeatWord]] = {}
     with store.reading() as connection:
-        for game_id, faction in connection.execute(wanted):
+        for game_id, faction in connection.execute(wanted.order_by(HOLDINGS.c.game_id, HOLDINGS.c.faction)):
             found.setdefault(game_id, []).append(faction)
     return found
 
 
-def _hour() -> str:
-    return datetime.now(UTC).replace(minute=0, second=0).isoformat(timespec="seconds")
+def page_of_games(store: Store, person_id: str, start: int, most: int) -> list[GameRow]:
+    """Games in which a person holds seats: first those that wait for them, then the most recently changed.
+
+    At most `most`, after the first `start`.
+    """
+    seat_decides = sa.case((HOLDINGS.c.faction == GAMES.c.decides, 1), else_=0)
+    wanted = (
+        sa.select(GAMES)
+        .join(HOLDINGS, HOLDINGS.c.game_id == GAMES.c.id)
+        .where(HOLDINGS.c.person_id == person_id)
+        .group_by(GAMES.c.id)
+        .order_by(sa.func.max(seat_decides).desc(), GAMES.c.changed.desc(), GAMES.c.id)
+    )
+    with store.reading() as connection:
+        return [GameRow(*row) for row in connection.execute(wanted.offset(start).limit(most))]

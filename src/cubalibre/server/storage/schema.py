@@ -76,22 +76,32 @@ PEOPLE: Final = Table(
     Column("id", String(12), primary_key=True),
     Column("name", String(60), nullable=False),
     Column("created", String(25), nullable=False),
-    Column("seen", String(25), nullable=False),
     Column("language", String(10), nullable=False),
-    Column("recovery_hash", String(64), unique=True),
 )
-"""A person is a name, known by a key on each device. `seen` is the time of their last request, to the hour. The
-recovery code lets a further device in; it is stored as a hash."""
+"""A person is a name, known by a key on each device."""
 
 DEVICES: Final = Table(
     "devices",
     METADATA,
     Column("key_hash", String(64), primary_key=True),
     Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("created", String(25), nullable=False),
+    Column("id", String(12), nullable=False),
     Column("label", String(60), nullable=False),
+    Column("created", String(25), nullable=False),
+    Column("seen", String(10), nullable=False, index=True),
 )
-"""A person's devices: the hash of the key that each keeps, and what the person calls it."""
+"""A person's devices: the hash of the key that each keeps, what the person calls it, and the day of its last use."""
+
+CODES: Final = Table(
+    "codes",
+    METADATA,
+    Column("code_hash", String(64), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", String(25), nullable=False),
+    Column("until", String(25), index=True),
+)
+"""Codes that let a further device of a person in, as hashes. One with an end, `until`, is in a link and works once; the
+other is the recovery code. A person has at most one of each."""
 
 HOLDINGS: Final = Table(
     "holdings",
@@ -112,12 +122,12 @@ TARGETS: Final = Table(
     Column("secret", Text, nullable=False),
     Column("label", String(60), nullable=False),
     Column("created", String(25), nullable=False),
-    Column("seen", String(25), nullable=False),
+    Column("device", ForeignKey("devices.key_hash", ondelete="CASCADE"), index=True),
     Column("off", String(12), nullable=False),
     Column("confirms", String(64), unique=True),
 )
 """Where people are called. `kind`: webhook (`address` is a URL), push (an endpoint; `secret` has its keys, as JSON),
-mail. `seen` is when the device of a push target last reported. `off` is why nothing is sent there any more: gone,
+mail. `device` is that of a push target, which goes with it. `off` is why nothing is sent there any more: gone,
 failing; "" while all is well. `confirms` is the hash of the code that an address of mail waits for; null once it is
 confirmed."""
 

@@ -15,7 +15,7 @@ from cubalibre.notation import SeatWord
 from cubalibre.server.storage import engines
 from cubalibre.server.storage.compression import compress
 from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
-from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, MESSAGES, SEATS, is_current
+from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, HOLDINGS, MESSAGES, SEATS, is_current
 
 CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
@@ -279,20 +279,25 @@ class Store:
 
     # Games.
 
-    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
-        """Store a new game, optionally with a notice; the game as stored."""
+    def create(
+        self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "", like: str | None = None
+    ) -> GameRow:
+        """Store a new game, optionally with a notice, and held by the people of the game `like`; the game as stored."""
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             _insert_game(connection, row, seats, entries)
+            if like:
+                _hold_alike(connection, like, row.id)
             return _add_message(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
-        """Store a rematch of a game and return its id; if the game has a rematch already, the id of that."""
+        """Store a rematch of a game, held by the same people; its id, or that of the rematch that is there already."""
         entries = _entries(row.id, 0, lines)
         with self.writing() as connection:
             free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
             if connection.execute(free).rowcount:
                 _insert_game(connection, row, seats, entries)
+                _hold_alike(connection, old, row.id)
                 return row.id
             return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
 
@@ -480,6 +485,12 @@ def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], en
     connection.execute(sa.insert(GAMES).values(row._asdict()))
     connection.execute(sa.insert(SEATS), [{"game_id": row.id, **seat._asdict()} for seat in seats])
     _insert_entries(connection, entries)
+
+
+def _hold_alike(connection: Connection, old: str, new: str) -> None:
+    """Let the people who hold seats in a game hold the same in another one."""
+    same = sa.select(sa.literal(new), HOLDINGS.c.faction, HOLDINGS.c.person_id).where(HOLDINGS.c.game_id == old)
+    connection.execute(sa.insert(HOLDINGS).from_select(["game_id", "faction", "person_id"], same))
 
 
 def _entries(game_id: str, after: int, lines: list[str]) -> list[dict[str, object]]:

@@ -1,4 +1,5 @@
 // HTTP client of the server's API: requests, errors as sentences, and the event stream of a game.
+import * as store from "./browser_storage.js";
 import { language, t } from "./texts.js";
 
 /** @import { GameState } from "#api" */
@@ -63,16 +64,21 @@ export async function call(path, options = {}) {
 /** The record of a game as text. @param {string} id */
 export const record = async (id) => (await ask(`games/${id}/record`, {})).text();
 
+/** The header with the keys of seats, and with the person's own key if they are known. @param {string[]} keys */
+const keyed = (keys) => {
+  const own = store.person()?.key;
+  const all = own ? [...keys, own] : keys;
+  return /** @type {Record<string, string>} */ (all.length ? { "X-Seats": all.join() } : {});
+};
+
 /**
  * Send a request; throws `Refused` or `Unreachable` unless it succeeds.
  * @param {string} path
  * @param {{keys?: string[], body?: object, lang?: string}} options
  */
 async function ask(path, { keys = [], body, lang = language }) {
-  const headers = /** @type {Record<string, string>} */ ({
-    "Accept-Language": [lang, ...navigator.languages].filter((tag) => tag).join(),
-  });
-  if (keys.length) headers["X-Seats"] = keys.join(",");
+  const headers = keyed(keys);
+  headers["Accept-Language"] = [lang, ...navigator.languages].filter((tag) => tag).join();
   if (body) headers["Content-Type"] = "application/json";
   let response;
   try {
@@ -123,8 +129,7 @@ const DATA = "data: ";
  * @param {(event: GameEvent) => void} onChange
  */
 async function readEvents(id, keys, signal, onOpen, onChange) {
-  const headers = /** @type {Record<string, string>} */ (keys.length ? { "X-Seats": keys.join(",") } : {});
-  const response = await fetch(`api/games/${id}/events`, { headers, cache: "no-store", signal });
+  const response = await fetch(`api/games/${id}/events`, { headers: keyed(keys), cache: "no-store", signal });
   if (!response.ok || !response.body) throw new Refused(response.status, null);
   onOpen();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

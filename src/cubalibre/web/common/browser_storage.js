@@ -1,14 +1,15 @@
-// Browser storage: seat keys, the list of games, settings, results and redo state (localStorage, sessionStorage).
-// Only seat keys ever leave the browser, and only to the game's own server.
+// Browser storage: keys, the list of games, settings, results and redo state (localStorage, sessionStorage).
+// Only keys of seats and the person's own ever leave the browser, and only to the server whose page has stored them.
 
 /** @import { Step } from "../decision/draft_steps.js" */
 /** @import { RedoState } from "../undo/redo.js" */
-/** @import { LastTable, SavedGame, Result, Settings } from "../types.js" */
+/** @import { LastTable, Person, SavedGame, Result, Settings } from "../types.js" */
 
 const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
 const RESULTS = "cubalibre.results";
 const TABLE = "cubalibre.table";
+const PERSON = "cubalibre.person";
 
 /** Fallback for localStorage where the browser refuses to store anything. @type {Record<string, unknown>} */
 const memory = {};
@@ -73,6 +74,15 @@ export const removeGame = (id) =>
 
 /** @param {string} id @returns {string[]} */
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
+
+/** The person whom the server of this page knows at this browser; null if there is none. @returns {Person | null} */
+export const person = () => {
+  const found = read(PERSON, /** @type {Person | null} */ (null));
+  return found && found.at === location.pathname ? found : null; // another server may have pages at this origin
+};
+
+/** @param {Pick<Person, "name" | "key"> | null} who */
+export const savePerson = (who) => write(PERSON, who && { name: who.name, key: who.key, at: location.pathname });
 
 /** What is kept until the tab is closed; null if there is none, or nothing readable. @param {string} key */
 function loadFromTab(key) {

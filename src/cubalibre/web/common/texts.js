@@ -65,7 +65,7 @@ export function setTexts(data) {
 
 /** Add the texts of a part of the client. @param {Record<string, string | string[]>} texts */
 export const addTexts = (texts) => {
-  more = texts;
+  more = { ...more, ...texts };
 };
 
 const PLACEHOLDER = /\{(\w+)\}/;

@@ -4,7 +4,7 @@ import { html, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { t } from "../common/texts.js";
 import { Correction } from "./correction.js";
-import { encode } from "./qr_code.js";
+import { LOCAL, QrCode } from "./qr_picture.js";
 
 /** @import { GameState, LogItem } from "#api" */
 /** @import { Game, LogTurns, PagePoint } from "../types.js" */
@@ -15,17 +15,6 @@ export function joinLink(id) {
   const keys = Object.entries(store.game(id)?.keys ?? {});
   const query = keys.map(([seat, key]) => `key=${seat}.${key}`).join("&");
   return `${location.origin}${location.pathname}#/game/${id}?${query}`;
-}
-
-/** Machines whose address means another machine on another device. */
-const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
-
-/** The QR code of a text. @param {{text: string, label: string}} props */
-export function QrCode({ text, label }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
-  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label} shape-rendering="crispEdges">
-    <rect width=${size} height=${size} fill="#fff" /><path d=${path} fill="#000" /></svg>`;
 }
 
 /** @param {{id: string}} props */

@@ -3,7 +3,7 @@ import { html, render, useEffect, useState } from "../common/html.js";
 import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./new_game.js";
-import { useCompanionPart } from "../common/companion_part.js";
+import { loadPart, usePart } from "../common/parts.js";
 import { GalleryPage } from "../help/card_gallery.js";
 import { GamePage } from "./game.js";
 import { watchKeyboard } from "../decision/focus.js";
@@ -27,8 +27,9 @@ function decoded(part = "") {
 /**
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
- * which is stored; `?invite` opens the dialog with the links to pass on.
- * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
+ * which is stored; `?invite` opens the dialog with the links to pass on. `#/me`, `#/me/kept`; `#/me?code=CODE` makes
+ * this browser a device of a person.
+ * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
@@ -41,6 +42,7 @@ function route() {
     history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
   if (page === "lesson") return { page, place: id };
+  if (page === "me") return { page, place: id, code: values.get("code") ?? "" };
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
   return {
@@ -60,6 +62,7 @@ async function keepKey(id, faction, key) {
   const known = store.game(id)?.keys[faction];
   if (!known || known === key) {
     store.saveGame(id, { [faction]: key });
+    if (store.person() && !known) loadPart("people").then((part) => part.offerSeat(id), api.ignore);
     return;
   }
   try {
@@ -75,7 +78,8 @@ async function keepKey(id, faction, key) {
 function App() {
   const [where, setWhere] = useState(route);
   const language = useLanguage();
-  const part = useCompanionPart(where.page === "beside");
+  const part = usePart("companion", where.page === "beside");
+  const people = usePart("people", where.page === "me");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -92,6 +96,7 @@ function App() {
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
   if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
+  if (where.page === "me") return people ? html`<${people.MePage} ...${where} />` : null;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

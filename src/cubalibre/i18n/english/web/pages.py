@@ -80,6 +80,7 @@ PAGES: Final[dict[str, str]] = {
     "lobby.game": "A game",
     "lobby.game-as": "A game as {factions}",
     "lobby.learn": "Learn to play",
+    "lobby.me": "My name and devices",
     "lobby.mine": "My games",
     "lobby.nobody-decides": "Nobody decides",
     "lobby.none": "None yet. Games that you start or join are kept in this browser.",

@@ -1,4 +1,4 @@
-"""People with a name of their own, their devices, and the seats that they hold."""
+"""People with a name of their own, their devices, the codes that let further ones in, and the seats that they hold."""
 
 from typing import Final
 
@@ -16,16 +16,23 @@ def upgrade() -> None:
         sa.Column("id", sa.String(12), primary_key=True),
         sa.Column("name", sa.String(60), nullable=False),
         sa.Column("created", sa.String(25), nullable=False),
-        sa.Column("seen", sa.String(25), nullable=False),
         sa.Column("language", sa.String(10), nullable=False),
-        sa.Column("recovery_hash", sa.String(64), unique=True),
     )
     op.create_table(
         "devices",
         sa.Column("key_hash", sa.String(64), primary_key=True),
         _person(),
-        sa.Column("created", sa.String(25), nullable=False),
+        sa.Column("id", sa.String(12), nullable=False),
         sa.Column("label", sa.String(60), nullable=False),
+        sa.Column("created", sa.String(25), nullable=False),
+        sa.Column("seen", sa.String(10), nullable=False, index=True),
+    )
+    op.create_table(
+        "codes",
+        sa.Column("code_hash", sa.String(64), primary_key=True),
+        _person(),
+        sa.Column("created", sa.String(25), nullable=False),
+        sa.Column("until", sa.String(25), index=True),
     )
     op.create_table(
         "holdings",
@@ -38,6 +45,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     """People are forgotten; seats that they held by name only are held by nobody."""
     op.drop_table("holdings")
+    op.drop_table("codes")
     op.drop_table("devices")
     op.drop_table("people")
 

@@ -20,7 +20,9 @@ def upgrade() -> None:
         sa.Column("secret", sa.Text, nullable=False),
         sa.Column("label", sa.String(60), nullable=False),
         sa.Column("created", sa.String(25), nullable=False),
-        sa.Column("seen", sa.String(25), nullable=False),
+        sa.Column(
+            "device", sa.String(64), sa.ForeignKey("devices.key_hash", ondelete="CASCADE"), nullable=True, index=True
+        ),
         sa.Column("off", sa.String(12), nullable=False),
         sa.Column("confirms", sa.String(64), nullable=True, unique=True),
     )
