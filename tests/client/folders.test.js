@@ -18,6 +18,7 @@ const FOLDERS = [
   "pages",
   "companion",
   "people",
+  "notices",
 ];
 const VENDOR = "vendor";
 const MODULES = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter(

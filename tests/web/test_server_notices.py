@@ -548,7 +548,9 @@ def test_what_has_not_been_seen_for_90_days_is_swept(
     table = Table(serve(database), work.store)
     old = notices.later(-timedelta(days=91))[:10]
     other = hash_key("other")
-    people.add_device(work.store, people.Device(other, table.id, "D" * 12, "Phone", _now(), old), 10)
+    with work.store.writing() as connection:
+        device = people.Device(other, table.id, "D" * 12, "Phone", _now(), old)
+        connection.execute(sa.insert(DEVICES).values(device._asdict()))
     push = table.target._replace(id="B" * 12, kind="push", address="https://push.example.org/", device=other)
     notices.add_target(work.store, push, 10)
     notices.sweep(work.store)
@@ -563,7 +565,7 @@ def test_a_device_that_is_removed_is_no_longer_called(serve: Callable[..., Serve
     api = serve(database, **CALLING).api()
     person = known(api)
     code = person.post("/api/people/me/link", {}).data["code"]
-    phone = api.with_keys(api.post("/api/people/join", {"code": code, "device": "Phone"}).data["key"])
+    phone = api.with_keys(api.post("/api/people/devices", {"code": code, "device": "Phone"}).data["key"])
     subscription = Browser().subscription("https://push.example.org/phone")
     assert len(phone.post(f"{MINE}/push", subscription).data["targets"]) == 1
     device = next(each for each in person.get("/api/people/me").data["devices"] if each["label"] == "Phone")

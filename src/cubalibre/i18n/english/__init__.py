@@ -23,6 +23,7 @@ from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.english.turns import EVENT_RESULTS, TURNS
 from cubalibre.i18n.english.web import WEB
 from cubalibre.i18n.english.web.beside import BESIDE
+from cubalibre.i18n.english.web.notices import NOTICES
 from cubalibre.i18n.english.web.people import PEOPLE
 from cubalibre.rules.events.deck import CARD
 
@@ -63,6 +64,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "menu": menu.MENU,
     "object": names.KINDS,
     "option": OPTIONS,
+    "notices": NOTICES,
     "outlook": records.OUTLOOK,
     "own-kind": names.OWN_KINDS,
     "own-object": names.OWN_KINDS,

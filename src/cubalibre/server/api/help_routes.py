@@ -107,6 +107,12 @@ def for_people(request: Request) -> Response:
     return send_kept(request, prose.for_people)
 
 
+@router.get("/texts/notices", response_model=prose.PartTexts, responses=errors())
+def for_notices(request: Request) -> Response:
+    """All that the page on notices says by itself."""
+    return send_kept(request, prose.for_notices)
+
+
 @router.get("/bots", response_model=responses.Bots, responses=errors())
 def bots(service: Service) -> Response:
     """Return the names of the bots that this server offers."""

@@ -487,3 +487,8 @@ def for_companion() -> PartTexts:
 def for_people() -> PartTexts:
     """What the pages about a person and their games say by themselves."""
     return PartTexts(i18n.language(), i18n.templates("people"))
+
+
+def for_notices() -> PartTexts:
+    """What the page on notices says by itself."""
+    return PartTexts(i18n.language(), i18n.templates("notices"))

@@ -1,10 +1,11 @@
-// Parts of the client that only some pages load: games beside a real board; who I am, with my games.
+// Parts of the client that only some pages load: games beside a real board; who I am, with my games; how I am called.
 import { useEffect, useState } from "./html.js";
 import { language } from "./texts.js";
 
 /**
  * @typedef {{companion: typeof import("../companion/companion.js").PART,
- *   people: typeof import("../people/people.js").PART}} Parts
+ *   people: typeof import("../people/people.js").PART,
+ *   notices: typeof import("../notices/notices.js").PART}} Parts
  */
 
 /** Delay before a part that could not be loaded is requested again, in milliseconds. */

@@ -28,7 +28,7 @@ function decoded(part = "") {
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
  * which is stored; `?invite` opens the dialog with the links to pass on. `#/me`, `#/me/kept`; `#/me?code=CODE` makes
- * this browser a device of a person.
+ * this browser a device of a person. `#/notices`, with `?confirm=CODE` from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string}}
  */
 function route() {
@@ -42,6 +42,7 @@ function route() {
     history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
   if (page === "lesson") return { page, place: id };
+  if (page === "notices") return { page, code: values.get("confirm") ?? "" };
   if (page === "me") return { page, place: id, code: values.get("code") ?? "" };
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
@@ -80,6 +81,7 @@ function App() {
   const language = useLanguage();
   const part = usePart("companion", where.page === "beside");
   const people = usePart("people", where.page === "me");
+  const notices = usePart("notices", where.page === "notices");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -97,6 +99,7 @@ function App() {
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
   if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
   if (where.page === "me") return people ? html`<${people.MePage} ...${where} />` : null;
+  if (where.page === "notices") return notices ? html`<${notices.NoticesPage} ...${where} />` : null;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

@@ -7,6 +7,8 @@ import { FACTIONS, enumerated, many, rich, signed, t } from "../common/texts.js"
 import { FACTION_TERMS, countKind } from "../common/descriptions.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
+/** @import { SeatPresence } from "../types.js" */
+/** @typedef {Record<string, SeatPresence>} Present who is there, at the seats of others */
 /** @typedef {"support" | "opposition" | "directorio" | "casinos" | "syndicate"} Goal */
 
 /** @type {Record<string, string[]>} */
@@ -67,11 +69,12 @@ function Track({ label, term, value, before = value, goal, faction, extra, dots 
 
 /**
  * A Faction's mat.
- * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, faction: string,
  *   acting?: string | null, onSheet: (faction: string) => void, before: View | null}} props
  *   before: the position without the previewed answer; null if none is previewed
  */
-function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
+function Mat({ view, before, texts, seats, presence, faction, acting, onSheet }) {
+  const there = presence[faction];
   const data = view.factions[faction];
   const was = before?.factions[faction];
   const [word, state] = status(view, faction, acting ?? undefined);
@@ -89,6 +92,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
           <span class="mat-who">
             <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}"
               >${t(`state.${word}${word === "operation-and-activity" ? ".short" : ""}`)}</span>${" "}
+            ${there ? html`<span class="presence ${there.state}" role="img" aria-label=${there.text} title=${there.text} />` : null}
             <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${
               level ? t("mat.level", { number: level }) : player
             }</small>
@@ -123,13 +127,13 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
 }
 
 /**
- * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, acting?: string | null,
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, acting?: string | null,
  *   onSheet: (faction: string) => void, before: View | null}} props
  */
-export const Mats = ({ view, before, texts, seats, acting, onSheet }) =>
+export const Mats = ({ view, before, texts, seats, presence, acting, onSheet }) =>
   html`<div class="mats">${FACTION_IDS.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} before=${before} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
+      view=${view} before=${before} texts=${texts} seats=${seats} presence=${presence} faction=${faction} acting=${acting}
         onSheet=${onSheet} />`,
   )}</div>`;
 
