@@ -696,5 +696,10 @@ def test_servers_on_one_postgresql_share_what_pages_report(postgres: Any) -> Non
     with Process(database) as one, Process(database) as other:
         game = begin(one.api(), FOUR)
         there = Playing(other.api(), game.id, game.keys)
-        game.by("26july").post("presence", page="page-name-1", visible=True)
-        until(lambda: there.get("presence").data["seats"]["26july"] == "looking")
+        page = game.by("26july")
+
+        def is_known() -> bool:  # a server that has just begun to listen has missed what came before
+            page.post("presence", page="page-name-1", visible=True)
+            return bool(there.get("presence").data["seats"]["26july"] == "looking")
+
+        until(is_known)

@@ -2,7 +2,7 @@
 // The server's version always takes precedence, except for files whose address changes with their content.
 
 /**
- * @typedef {{url: string, focus: () => Promise<WindowClient>, navigate: (address: string) => Promise<unknown>}} WindowClient
+ * @typedef {{url: string, focus: () => Promise<unknown>, navigate: (address: string) => Promise<unknown>}} WindowClient
  * @typedef {Event & {data: {json: () => {title: string, body: string, place: string, tag: string}} | null,
  *   notification: Notification, request: Request, respondWith: (answer: Promise<Response>) => void, waitUntil: (end:
  *   Promise<unknown>) => void}} WorkerEvent

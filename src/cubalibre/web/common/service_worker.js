@@ -13,7 +13,8 @@ async function install(workers) {
   await takeover(workers);
   // they were fetched before the worker took over
   const { language: lang } = store.settings();
-  if (!begun) await Promise.all(["", "/companion", "/people", "/notices"].map((part) => api.call(`texts${part}`, { lang })));
+  if (!begun)
+    await Promise.all(["", "/companion", "/people", "/notices"].map((part) => api.call(`texts${part}`, { lang })));
   await api.call("help/book");
 }
 

@@ -1,4 +1,4 @@
-// Attendance at a game with others: reports whether this page is in sight, learns who else is there, signals one's turn.
+// Attendance at a game with others: reports whether the page is in sight, learns who is there, signals one's turn.
 import * as api from "../common/api.js";
 import { useEffect, useRef } from "../common/html.js";
 import { FACTIONS, t } from "../common/texts.js";

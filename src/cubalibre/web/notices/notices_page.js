@@ -10,7 +10,7 @@ import { pushSupport, subscribe, subscription, unsubscribe } from "./push.js";
 /** @import { MyNotices, NoticeTarget } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @typedef {(path: string, body: object) => Promise<MyNotices>} Change */
-/** @typedef {<Given extends unknown[]>(run: (...given: Given) => Promise<void>) => (...given: Given) => Promise<void>} Attempt */
+/** @import { Attempt } from "../types.js" */
 /** @typedef {{mine: MyNotices, change: Change, busy: boolean, attempt: Attempt}} Doing */
 
 /** @type {MyNotices["kinds"]} */
@@ -81,7 +81,8 @@ function Wishes({ mine, change, busy, attempt }) {
       save({ quiet_from: on ? USUAL.from : null, quiet_to: on ? USUAL.to : null })} />
     ${
       isQuiet
-        ? html`<p class="times">${time("quiet_from", t("notices.quiet.from"))} ${time("quiet_to", t("notices.quiet.to"))}
+        ? html`<p class="times">
+          ${time("quiet_from", t("notices.quiet.from"))} ${time("quiet_to", t("notices.quiet.to"))}
           <small class="soft">${t("notices.zone", { zone })}</small></p>`
         : null
     }</section>`;
@@ -188,7 +189,7 @@ function useNotices() {
   const load = async () => setMine(await api.call("people/me/notices"));
   /** @type {Change} */
   const change = async (path, body) => {
-    const found = /** @type {MyNotices} */ (await api.call(`people/me/notices${path}`, { body }));
+    const found = /** @type {MyNotices} */ (await api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) }));
     setMine(found);
     return found;
   };
@@ -198,7 +199,10 @@ function useNotices() {
   return { mine, fault, busy, attempt, load, change };
 }
 
-/** An address of mail whose link was opened. @param {{code: string, attempt: Attempt, onDone: () => Promise<void>}} props */
+/**
+ * An address of mail whose link was opened.
+ * @param {{code: string, attempt: Attempt, onDone: () => Promise<void>}} props
+ */
 function Confirmation({ code, attempt, onDone }) {
   const [isDone, setDone] = useState(false);
   const go = attempt(async () => {
@@ -235,10 +239,18 @@ export function NoticesPage({ code = "" }) {
             : html`<section class="notice-part edge-directorio"><h2>${t("notices.away")}</h2>
               <p>${t("notices.name")}</p><p><a class="button" href="#/me">${t("notices.name.choose")}</a></p></section>`
         }
-        ${mine && !mine.offers.length ? html`<section class="notice-part"><h2>${t("notices.away")}</h2>
-          <p>${t("notices.none")}</p></section>` : null}
-        ${mine?.offers.length ? html`<${Wishes} mine=${mine} ...${doing} />
-          <${Targets} mine=${mine} onChange=${again} ...${doing} />` : null}
+        ${
+          mine && !mine.offers.length
+            ? html`<section class="notice-part"><h2>${t("notices.away")}</h2>
+          <p>${t("notices.none")}</p></section>`
+            : null
+        }
+        ${
+          mine?.offers.length
+            ? html`<${Wishes} mine=${mine} ...${doing} />
+          <${Targets} mine=${mine} onChange=${again} ...${doing} />`
+            : null
+        }
       </div>
       <p><a href="#/">${t("all-games")}</a></p>
     </main></div>`;

@@ -8,7 +8,8 @@ import * as store from "../common/browser_storage.js";
 const RENEWED = "cubalibre.push";
 const DAY = 86_400_000;
 
-const isIphone = () => /iPhone|iPad/.test(navigator.userAgent) || (navigator.maxTouchPoints > 1 && /Mac/.test(navigator.userAgent));
+const isIphone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (navigator.maxTouchPoints > 1 && /Mac/.test(navigator.userAgent));
 
 /** @returns {"ready" | "home-screen" | "denied" | "unsupported"} */
 export function pushSupport() {
@@ -40,7 +41,8 @@ async function send(found) {
 /** Subscribe, after a click: the browser asks. @param {string} key @returns {Promise<MyNotices | null>} */
 export async function subscribe(key) {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  const registration = (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register("worker.js"));
+  const registration =
+    (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register("worker.js"));
   await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
   return send(await registration.pushManager.subscribe(options));

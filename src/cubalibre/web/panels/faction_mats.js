@@ -67,6 +67,10 @@ function Track({ label, term, value, before = value, goal, faction, extra, dots 
       <b class="${value > goal ? "won" : ""} ${asIf(value, before)}">${value}</b><small>/${goal}</small></span></div>`;
 }
 
+/** Whether the player at a seat is there; nothing if that is not known. @param {Partial<SeatPresence>} props */
+const There = ({ state, text }) =>
+  state ? html`<span class="presence ${state}" role="img" aria-label=${text} title=${text} />` : null;
+
 /**
  * A Faction's mat.
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, faction: string,
@@ -74,7 +78,6 @@ function Track({ label, term, value, before = value, goal, faction, extra, dots 
  *   before: the position without the previewed answer; null if none is previewed
  */
 function Mat({ view, before, texts, seats, presence, faction, acting, onSheet }) {
-  const there = presence[faction];
   const data = view.factions[faction];
   const was = before?.factions[faction];
   const [word, state] = status(view, faction, acting ?? undefined);
@@ -92,7 +95,7 @@ function Mat({ view, before, texts, seats, presence, faction, acting, onSheet })
           <span class="mat-who">
             <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}"
               >${t(`state.${word}${word === "operation-and-activity" ? ".short" : ""}`)}</span>${" "}
-            ${there ? html`<span class="presence ${there.state}" role="img" aria-label=${there.text} title=${there.text} />` : null}
+            <${There} ...${presence[faction]} />
             <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${
               level ? t("mat.level", { number: level }) : player
             }</small>
@@ -133,7 +136,8 @@ function Mat({ view, before, texts, seats, presence, faction, acting, onSheet })
 export const Mats = ({ view, before, texts, seats, presence, acting, onSheet }) =>
   html`<div class="mats">${FACTION_IDS.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} before=${before} texts=${texts} seats=${seats} presence=${presence} faction=${faction} acting=${acting}
+      view=${view} before=${before} texts=${texts} seats=${seats} presence=${presence} faction=${faction}
+      acting=${acting}
         onSheet=${onSheet} />`,
   )}</div>`;
 
