@@ -8,7 +8,8 @@
  *   Promise<unknown>) => void}} WorkerEvent
  * @typedef {{registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>, clients: {claim: () =>
  *   Promise<void>, matchAll: (which: {type: "window", includeUncontrolled: boolean}) => Promise<WindowClient[]>,
- *   openWindow: (address: string) => Promise<unknown>}, addEventListener: (kind: string, run: (event: WorkerEvent) => void) => void}} WorkerScope
+ *   openWindow: (address: string) => Promise<unknown>}, addEventListener: (kind: string, run: (event: WorkerEvent) =>
+ *   void) => void}} WorkerScope
  */
 
 /** Version and files of the client; the server fills them in. @type {{version: string, files: string[]}} */

@@ -189,7 +189,9 @@ function useNotices() {
   const load = async () => setMine(await api.call("people/me/notices"));
   /** @type {Change} */
   const change = async (path, body) => {
-    const found = /** @type {MyNotices} */ (await api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) }));
+    const found = /** @type {MyNotices} */ (
+      await api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) })
+    );
     setMine(found);
     return found;
   };

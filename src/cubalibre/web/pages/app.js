@@ -76,12 +76,17 @@ async function keepKey(id, faction, key) {
   dispatchEvent(new HashChangeEvent("hashchange")); // the page was rendered without the key
 }
 
+/** @param {ReturnType<typeof route>} where */
+function Notices(where) {
+  const part = usePart("notices", true);
+  return part && html`<${part.NoticesPage} ...${where} />`;
+}
+
 function App() {
   const [where, setWhere] = useState(route);
   const language = useLanguage();
   const part = usePart("companion", where.page === "beside");
   const people = usePart("people", where.page === "me");
-  const notices = usePart("notices", where.page === "notices");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -99,7 +104,7 @@ function App() {
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
   if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
   if (where.page === "me") return people ? html`<${people.MePage} ...${where} />` : null;
-  if (where.page === "notices") return notices ? html`<${notices.NoticesPage} ...${where} />` : null;
+  if (where.page === "notices") return html`<${Notices} ...${where} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

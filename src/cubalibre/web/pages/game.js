@@ -65,6 +65,15 @@ const marksOf = (data, pointed) => ({
   taken: data.view.question?.taken ?? [],
 });
 
+/** With others at the table: who is there, and what tells them of this page. @param {string} id @param {Game} game */
+function useAttendance(id, game) {
+  const [presence, setPresence] = useState({});
+  const seats = Object.values(game.data.seats);
+  const part = usePart("notices", game.mine.length > 0 && seats.some((seat) => seat.kind === "person" && !seat.mine));
+  const attendance = part && html`<${part.Attendance} id=${id} game=${game} onPresence=${setPresence} />`;
+  return { presence, attendance };
+}
+
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
 function Playing({ id, at, invite = false, language, game, beside }) {
   const companion = beside ?? ALONE;
@@ -102,9 +111,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy, idle].join(" "));
   useFocusOnConfirmation({ ...controller, online });
   useEffect(() => markTurn(data), [data.revision, data.texts.lang]);
-  const [presence, setPresence] = useState({});
-  const others = mine.length > 0 && Object.values(data.seats).some((seat) => seat.kind === "person" && !seat.mine);
-  const notices = usePart("notices", others);
+  const { presence, attendance } = useAttendance(id, game);
 
   /** @param {() => void} leave */
   const leaving = (leave) => () => {
@@ -200,7 +207,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
     data-moment=${moving.touched}>
-    ${notices && others ? html`<${notices.Attendance} id=${id} game=${game} onPresence=${setPresence} />` : null}
+    ${attendance}
     <${Handover} data=${data} mine=${mine} isShowing=${!live} />
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
