@@ -8,7 +8,6 @@ import ssl
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cryptography import x509
@@ -127,7 +126,7 @@ class Names:
         self.answers = list(answers)
         self.asked: list[str] = []
         self.connected: list[tuple[str, int]] = []
-        monkeypatch.setattr(guarded_client.socket, "create_connection", self._connect)
+        monkeypatch.setattr(socket, "create_connection", self._connect)
 
     def __call__(self, host: str, port: int) -> Sequence[str]:
         self.asked.append(host)
@@ -241,13 +240,14 @@ def saying(text: bytes) -> Callable[[socket.socket], None]:
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 def test_a_redirect_is_not_followed(monkeypatch: pytest.MonkeyPatch, to: str, status: int) -> None:
     with Receiver(status, headers={"Location": to}) as receiver:
-        connected: list[Any] = []
+        connected: list[tuple[str, int]] = []
         connect = socket.create_connection
-        monkeypatch.setattr(
-            guarded_client.socket,
-            "create_connection",
-            lambda address, timeout: connected.append(address) or connect(address, timeout),
-        )
+
+        def connect_and_count(address: tuple[str, int], timeout: float) -> socket.socket:
+            connected.append(address)
+            return connect(address, timeout)
+
+        monkeypatch.setattr(socket, "create_connection", connect_and_count)
         assert GuardedClient(["127.0.0.1"]).post(receiver.url, b"{}", {}).status == status
         assert len(connected) == len(receiver.calls) == 1
 
@@ -304,7 +304,11 @@ def test_a_response_that_comes_drop_by_drop_ends(monkeypatch: pytest.MonkeyPatch
 def test_a_server_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guarded_client, "SECONDS", 0.1)
     stopped = threading.Event()
-    with answering(lambda _: stopped.wait(PATIENCE) and None) as url:
+
+    def wait(_: socket.socket) -> None:
+        stopped.wait(PATIENCE)
+
+    with answering(wait) as url:
         with pytest.raises(NotSent):
             GuardedClient(["127.0.0.1"]).post(url, b"", {})
         stopped.set()

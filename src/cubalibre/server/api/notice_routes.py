@@ -22,6 +22,7 @@ from cubalibre.server.storage.people import Person
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api", tags=["notices"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
+KINDS: Final[tuple[responses.NoticeKind, ...]] = ("turn", "over", "message", "reminder")
 _MINE: Final = "/people/me/notices"
 TargetId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
 
@@ -50,7 +51,7 @@ def mine(service: Service, offered: Offered, keys: Keys = None) -> Response:
 def wish(service: Service, offered: Offered, body: requests.NoticeWishes, keys: Keys = None) -> Response:
     """Choose what to be told, and the quiet hours."""
     person = accounts.person_of(service.store, keys)
-    kinds = tuple(kind for kind in notices.KINDS if kind in body.kinds)
+    kinds = tuple(kind for kind in KINDS if kind in body.kinds)
     offered.set_wishes(person.id, Wishes(kinds, body.zone, body.quiet_from, body.quiet_to))
     return _sent(service, offered, person)
 
@@ -143,7 +144,7 @@ def _sent_presence(service: GameService, presence: Presence, game_id: str) -> Re
 def _sent(service: GameService, offered: NoticeService, person: Person) -> Response:
     wishes = notices.wishes(service.store, person.id)
     targets = [_shown(target) for target in notices.targets(service.store, person.id)]
-    kinds = list(wishes.kinds)
+    kinds = [kind for kind in KINDS if kind in wishes.kinds]
     offers = list(offered.offers)
     return send(
         responses.MyNotices(offers, offered.push_key(), kinds, wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)

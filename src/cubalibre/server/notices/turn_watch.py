@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from cubalibre.notation import FactionWord
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import MESSAGE, OVER, TURN, Notice, Watched
@@ -42,13 +43,13 @@ def has_decided(store: Store, row: GameRow, since: int, factions: Collection[str
     return any(seat in factions for seat, _ in notices.seats_that_decided(store, row, since))
 
 
-def factions_of(holders: Mapping[str, Person], person_id: str) -> list[str]:
+def factions_of(holders: Mapping[FactionWord, Person], person_id: str) -> list[FactionWord]:
     """The Factions whose seats a person holds."""
     return [faction for faction, person in holders.items() if person.id == person_id]
 
 
 def _turn(
-    store: Store, row: GameRow, before: Watched | None, caller: Person | None, holders: Mapping[str, Person]
+    store: Store, row: GameRow, before: Watched | None, caller: Person | None, holders: Mapping[FactionWord, Person]
 ) -> list[Notice]:
     if caller is None:
         return []
@@ -71,14 +72,16 @@ def _takes_time(seat: Seat) -> bool:
     return seat.key_hash is not None or seat_assignment.is_searching(seat.kind)
 
 
-def _over(row: GameRow, before: Watched | None, holders: Mapping[str, Person]) -> list[Notice]:
+def _over(row: GameRow, before: Watched | None, holders: Mapping[FactionWord, Person]) -> list[Notice]:
     if not row.over or before is None or before.over:
         return []
     called = {person.id for person in holders.values()}
     return [Notice(person, f"over {row.id} {row.revision}", OVER, row.id, {}, now()) for person in sorted(called)]
 
 
-def _messages(store: Store, row: GameRow, before: Watched | None, holders: Mapping[str, Person]) -> list[Notice]:
+def _messages(
+    store: Store, row: GameRow, before: Watched | None, holders: Mapping[FactionWord, Person]
+) -> list[Notice]:
     since = before.messages if before is not None else max(0, row.messages - _MESSAGES)
     if row.messages <= since:
         return []

@@ -61,7 +61,7 @@ class NoticeWorker:
         """What was sent and is not noted yet, as while the database does not answer."""
         self._thread = threading.Thread(target=self._run, name="notices", daemon=True)
         self._next: dict[Callable[[], None], float] = {}
-        self.numbers: dict[str, int] = {"sent": 0, "failed": 0, "gone": 0}
+        self.numbers: Final[dict[str, int]] = {"sent": 0, "failed": 0, "gone": 0}
         """For the metrics: how often a notice was sent, or failed."""
         hub.observers.append(self.note_change)
 

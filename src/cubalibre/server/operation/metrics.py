@@ -43,7 +43,7 @@ class Metrics:
         self._gauge("cubalibre_deliveries_waiting", "Notices that wait to be sent.", lambda: worker.counts[1])
         for result in worker.numbers:
             name, about = f"cubalibre_deliveries_{result}", f"Notices of this server: {result}."
-            self._gauge(name, about, partial(worker.numbers.get, result, 0))
+            self._gauge(name, about, partial(worker.numbers.__getitem__, result))
 
     def _gauge(self, name: str, about: str, value: Callable[[], float]) -> None:
         Gauge(name, about, registry=self._registry).set_function(value)

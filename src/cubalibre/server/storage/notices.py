@@ -149,7 +149,11 @@ def add_target(store: Store, target: Target, most: int) -> Target | None:
         connection.execute(sa.select(PEOPLE.c.id).where(PEOPLE.c.id == target.person_id).with_for_update())
         known = connection.execute(sa.select(TARGETS).where(same)).first()
         if known is not None:
-            renewed = {"secret": target.secret, "device": target.device, "label": target.label or known.label}
+            renewed: dict[str, Any] = {
+                "secret": target.secret,
+                "device": target.device,
+                "label": target.label or known.label,
+            }
             if target.kind == PUSH:
                 renewed["off"] = ""  # the browser has just given it, so its service knows it
             connection.execute(sa.update(TARGETS).where(t.id == known.id).values(renewed))
@@ -263,7 +267,7 @@ def lease(store: Store, most: int, most_each: int, without: Iterable[str] = ()) 
 def _shared_out(rows: Sequence[Any], most: int, most_each: int) -> list[Any]:
     """The first rows, of which few have the same target: a slow one must not hold up the others."""
     counts: dict[str, int] = {}
-    taken = []
+    taken: list[Any] = []
     for row in rows:
         counts[row.target_id] = counts.get(row.target_id, 0) + 1
         if counts[row.target_id] <= most_each and len(taken) < most:

@@ -29,8 +29,8 @@ NOTICES: Final[dict[str, str]] = {
     "notices.on": "Switch on again",
     "notices.push": "Tell me in this browser",
     "notices.push.home-screen": (
-        "On an iPhone or iPad, first put this page on the home screen: tap Share, then Add to Home Screen. Open it from "
-        "there and come back to this page."
+        "On an iPhone or iPad, first put this page on the home screen: tap Share, then Add to Home Screen. Open it "
+        "from there and come back to this page."
     ),
     "notices.push.unsupported": "This browser cannot be told while the page is closed.",
     "notices.quiet": "Not during quiet hours",
