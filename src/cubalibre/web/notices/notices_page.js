@@ -183,12 +183,16 @@ function useNotices() {
     async (...given) => {
       setBusy(true);
       setFault("");
-      await run(...given).catch((error) => setFault(api.messageOf(error)));
+      await run(...given).catch(async (error) => {
+        setFault(api.messageOf(error));
+        if (store.person()) await load().catch(api.ignore);
+      });
       setBusy(false);
     };
   const load = async () => setMine(await api.call("people/me/notices"));
   /** @type {Change} */
   const change = async (path, body) => {
+    if (!path) setMine((now) => now && { ...now, ...body }); // what was chosen is shown at once
     const found = /** @type {MyNotices} */ (
       await api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) })
     );
