@@ -1,11 +1,16 @@
 """Receivers of notices: stand-ins for webhooks and push services, on this machine."""
 
+import contextlib
+import email
+import email.policy
 import http.server
 import json
 import os
+import socket
 import struct
 import threading
-from typing import Any, Final, NamedTuple, Self
+from email.message import EmailMessage
+from typing import IO, Any, Final, NamedTuple, Self
 
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
@@ -125,3 +130,54 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 def _hkdf(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
+
+
+class MailServer:
+    """Takes mail by SMTP, without encryption, and keeps it."""
+
+    def __init__(self) -> None:
+        self.mails: list[str] = []
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"smtp://127.0.0.1:{self._socket.getsockname()[1]}"
+        self._more = threading.Condition()
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+
+    def _serve(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                connection, _ = self._socket.accept()
+                with connection, connection.makefile("rwb") as file:
+                    self._talk(file)
+
+    def _talk(self, file: IO[bytes]) -> None:
+        self._say(file, "220 ready")
+        for line in file:
+            word = line.split()[0].upper()
+            if word == b"QUIT":
+                self._say(file, "221 bye")
+                return
+            if word == b"DATA":
+                self._say(file, "354 go on")
+                text = b"".join(iter(file.readline, b".\r\n")).decode()
+                with self._more:
+                    self.mails.append(text)
+                    self._more.notify_all()
+            self._say(file, "250 fine")
+
+    def _say(self, file: IO[bytes], text: str) -> None:
+        file.write(f"{text}\r\n".encode())
+        file.flush()
+
+    def wait(self, number: int) -> list[EmailMessage]:
+        """The first mails, once there are as many."""
+        with self._more:
+            assert self._more.wait_for(lambda: len(self.mails) >= number, PATIENCE)
+            return [email.message_from_string(text, policy=email.policy.default) for text in self.mails]
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
@@ -23,7 +24,7 @@ from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import LEASE, TURN, Target, Wishes
 from cubalibre.server.storage.schema import DELIVERIES, DEVICES, NOTICES, PEOPLE
 from cubalibre.server.storage.store import Store
-from tests.web.receivers import Browser, Receiver, checked_signature
+from tests.web.receivers import Browser, MailServer, Receiver, checked_signature
 from tests.web.servers import FOUR, Api, Playing, Process, Server, begin, until, words
 
 CALLING: dict[str, Any] = {
@@ -629,6 +630,39 @@ def test_a_subscription_without_keys_is_refused(serve: Callable[..., Server], sq
     for wrong in ({"p256dh": good["auth"]}, {"auth": good["p256dh"][:30]}, {"p256dh": "B" + "A" * 86}):
         assert person.post(f"{MINE}/push", good | wrong).error == "no-target", wrong
     assert person.post(f"{MINE}/push", good).status == 200
+
+
+# Mail.
+
+
+def test_mail_comes_once_its_address_is_confirmed(serve: Callable[..., Server], database: str) -> None:
+    with MailServer() as post:
+        api = serve(database, **CALLING, mail_server=post.url, mail_sender="cuba@example.org").api()
+        person = known(api)
+        assert person.post(f"{MINE}/mail", {"address": "ana@example.org\nBcc: eva@example.org"}).error == "no-target"
+        reply = person.post(f"{MINE}/mail", {"address": "ana@example.org"})
+        (target,) = reply.data["targets"]
+        assert target["unconfirmed"]
+        (first,) = post.wait(1)
+        assert first["To"] == "ana@example.org"
+        found = re.search(r"https://cuba\.example\.org/#/notices\?confirm=([\w-]+)", first.get_content())
+        assert found is not None
+        person.post(f"{MINE}/{target['id']}/test", {})
+        assert api.post("/api/notices/confirm", {"code": "wrong"}).error == "no-such-code"
+        assert api.post("/api/notices/confirm", {"code": found[1]}).status == 200
+        assert api.post("/api/notices/confirm", {"code": found[1]}).error == "no-such-code"
+        person.post(f"{MINE}/{target['id']}/test", {})
+        mails = post.wait(2)
+        assert "This is a test" in mails[1].get_content()
+        assert mails[1]["Message-ID"].endswith("@example.org>")
+        assert len(mails) == 2
+
+
+def test_links_to_one_address_are_bounded(serve: Callable[..., Server], sqlite: str) -> None:
+    with MailServer() as post:
+        api = serve(sqlite, **CALLING, mail_server=post.url, mail_sender="cuba@example.org").api()
+        replies = [known(api, name).post(f"{MINE}/mail", {"address": "Eva@example.org"}) for name in ("A1", "B1", "C1")]
+        assert [reply.status for reply in replies] == [200, 200, 429]
 
 
 # What a person sees of it.

@@ -10,9 +10,10 @@ from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Servi
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.summaries import summary_of
 from cubalibre.server.games.seat_assignment import persons_hash
+from cubalibre.server.games.service import GameService
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import people
+from cubalibre.server.storage import notices, people
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -61,7 +62,16 @@ def data(service: Service, keys: Keys = None) -> Response:
     mine = _me(service, keys)
     held = people.games_of(service.store, mine.id).items()
     found = [responses.HeldGame(game_id, seats, f"api/games/{game_id}/record") for game_id, seats in held]
-    return send(responses.MyData(mine, found))
+    return send(responses.MyData(mine, found, _kept_notices(service, mine.id)))
+
+
+def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices:
+    wishes = notices.wishes(service.store, person_id)
+    targets = [
+        responses.KeptTarget(target.kind, target.address, target.label, target.created)
+        for target in notices.targets(service.store, person_id)
+    ]
+    return responses.KeptNotices(list(wishes.kinds), wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))

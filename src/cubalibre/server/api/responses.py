@@ -101,11 +101,33 @@ class HeldGame:
 
 
 @dataclass(slots=True)
+class KeptTarget:
+    """Where a person is called, as it is kept."""
+
+    kind: str
+    address: str
+    label: str
+    created: str
+
+
+@dataclass(slots=True)
+class KeptNotices:
+    """How a person is called, as it is kept."""
+
+    kinds: list[str]
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    targets: list[KeptTarget]
+
+
+@dataclass(slots=True)
 class MyData:
     """All that is kept of a person under their name, besides hashes of keys and codes."""
 
     person: Me
     games: list[HeldGame]
+    notices: KeptNotices
 
 
 @dataclass(slots=True)

@@ -141,6 +141,7 @@ def _mail_server(server: SplitResult) -> smtplib.SMTP:
     if server.scheme == "smtps":
         return smtplib.SMTP_SSL(host, port, timeout=_MAIL_SECONDS, context=trust)
     connection = smtplib.SMTP(host, port, timeout=_MAIL_SECONDS)
+    connection.ehlo()
     if server.username or connection.has_extn("starttls"):
         connection.starttls(context=trust)
     return connection

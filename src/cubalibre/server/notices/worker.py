@@ -19,7 +19,7 @@ from cubalibre.server.events.presence import Presence
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.notices import quiet_hours, turn_watch
 from cubalibre.server.notices.notice_text import NoticeText, text_of
-from cubalibre.server.notices.senders import Outcome, Senders, offered
+from cubalibre.server.notices.senders import SENT, Outcome, Senders, offered
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import FAILING, GONE, REMINDER, TEST, TURN, Delivery, Notice, Target
@@ -31,7 +31,8 @@ _LONGEST_WISH: Final = 3_600.0
 """Seconds that a receiver may make a notice wait."""
 _AT_ONCE: Final = 16
 _AT_ONCE_OF_A_TARGET: Final = 2
-_DECIDED_AT_ONCE: Final = 200
+_DECIDED_AT_ONCE: Final = 32
+"""Notices in one round, after which others are sent."""
 _ROUND: Final = 1.0
 """Seconds after which a round begins at the latest."""
 _LOOK_AT_ALL: Final = 300.0
@@ -41,6 +42,8 @@ _LOOK_AGAIN: Final = timedelta(seconds=5)
 """While a page is in sight that has not reported since something happened."""
 _ENDING: Final = 3.0
 """Seconds in which what is being sent may arrive when the server stops."""
+_NOTED: Final = Outcome("sent", "noted")
+"""It has arrived, and the database knows it."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -207,10 +210,19 @@ class NoticeWorker:
             if delivery.attempts and delivery.notice.kind in (TURN, REMINDER) and not self._is_wanted(delivery.notice):
                 notices.sent(self._store, [delivery])
                 continue
-            self._under_way[self._pool.submit(self._senders.send, delivery.target, self._text(delivery))] = delivery
+            self._under_way[self._pool.submit(self._deliver, delivery, self._text(delivery))] = delivery
 
     def _busy_targets(self) -> set[str]:
         return {delivery.target.id for delivery in self._under_way.values()}
+
+    def _deliver(self, delivery: Delivery, text: NoticeText) -> Outcome:
+        """Send, and note at once that it has arrived: if the process is killed before that, it is sent again."""
+        outcome = self._senders.send(delivery.target, text)
+        if outcome == SENT:
+            with suppress(SQLAlchemyError):
+                notices.sent(self._store, [delivery])
+                return _NOTED
+        return outcome
 
     def _text(self, delivery: Delivery) -> NoticeText:
         game_id = delivery.notice.game_id
@@ -225,7 +237,7 @@ class NoticeWorker:
             self._outcomes.append((delivery, _outcome_of(future)))
         arrived = [(delivery, outcome) for delivery, outcome in self._outcomes if outcome.result == "sent"]
         if arrived:
-            notices.sent(self._store, [delivery for delivery, _ in arrived])
+            notices.sent(self._store, [delivery for delivery, outcome in arrived if outcome != _NOTED])
             self.numbers["sent"] += len(arrived)
             self._outcomes = [each for each in self._outcomes if each not in arrived]
         while self._outcomes:

@@ -277,6 +277,9 @@ def _shared_out(rows: Sequence[Any], most: int, most_each: int) -> list[Any]:
 
 def sent(store: Store, deliveries: Iterable[Delivery]) -> None:
     """Note that deliveries have arrived, or are no longer wanted."""
+    deliveries = list(deliveries)
+    if not deliveries:
+        return
     with store.writing() as connection:
         for delivery in deliveries:
             connection.execute(sa.delete(DELIVERIES).where(_is_delivery(delivery)))

@@ -10,6 +10,7 @@ const PARTS = {
     "people.kept.server.devices",
     "people.kept.server.codes",
     "people.kept.server.seats",
+    "people.kept.server.notices",
   ],
   "people.kept.games": ["people.kept.games.record"],
   "people.kept.browser": ["people.kept.browser.keys"],
