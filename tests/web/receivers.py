@@ -4,13 +4,14 @@ import contextlib
 import email
 import email.policy
 import http.server
+import io
 import json
 import os
 import socket
 import struct
 import threading
 from email.message import EmailMessage
-from typing import IO, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
@@ -149,7 +150,7 @@ class MailServer:
                 with connection, connection.makefile("rwb") as file:
                     self._talk(file)
 
-    def _talk(self, file: IO[bytes]) -> None:
+    def _talk(self, file: io.BufferedRWPair) -> None:
         self._say(file, "220 ready")
         for line in file:
             word = line.split()[0].upper()
@@ -164,7 +165,7 @@ class MailServer:
                     self._more.notify_all()
             self._say(file, "250 fine")
 
-    def _say(self, file: IO[bytes], text: str) -> None:
+    def _say(self, file: io.BufferedRWPair, text: str) -> None:
         file.write(f"{text}\r\n".encode())
         file.flush()
 

@@ -71,7 +71,8 @@ function GameRow({ game, onForget, onRematch }) {
       <span class="row-seats">${seats.map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}
       </span>
       <span class="row-title">${title}
-        <small>${isNews ? html`<b class="unread">${t("people.games.news")}</b> ` : null}${sinceWhen(game)}</small></span>
+        <small>${isNews ? html`<b class="unread">${t("people.games.news")}</b> ` : null}
+          ${sinceWhen(game)}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
         ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards + 1 })}</small>` : null}</span>
     </a>
