@@ -42,6 +42,7 @@ DATASET ?= build/dataset
 DATASET_SHARE ?= 1
 DATASET_SEED ?= 1958
 KILLS ?= 1000
+NOTICES ?= 10000
 MINUTES ?= 60
 SUITES ?= trixie sid
 EXAMPLES ?= 300
@@ -76,7 +77,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test proxy hosting pythons fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -136,6 +137,9 @@ $(API): tools/api_description.py $(shell find src/cubalibre/server src/cubalibre
 
 fault-test: $(DEV) test-programs ## kill server, workers and database during play, KILLS times in all (goes on where it was stopped; ARGS=--fresh)
 	@PYTHONPATH=src $(BIN)/python -m tests.web.killing $(KILLS) $(ARGS)
+
+notices: $(DEV) test-programs ## send NOTICES=10000 through kills of workers, server and database: none lost, none twice; goes on writing build/notices.jsonl
+	@PYTHONPATH=src $(BIN)/python -m tests.web.notice_killing $(NOTICES)
 
 proxy: $(DEV) ## the server behind Caddy, as docs/hosting.md has it: Debian's package is unpacked into build/caddy
 	@test -x build/caddy/usr/bin/caddy || { mkdir -p build/caddy && cd build/caddy && apt-get download -qq caddy && dpkg -x caddy_*.deb .; }

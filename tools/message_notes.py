@@ -46,6 +46,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "open-games": "Browser: games that wait for people, the waiting room of one, tickets for any game.",
     "option": "The setup of a game. An optional rule: its name, with .about what it means, with .in-force the sentence "
     "that states it in a game.",
+    "notices": "Browser: the page on how one is told that it is one’s turn, and who is there at a game.",
     "outlook": "Terminal: who wins from a moment on (`cubalibre outlook`). Words that are typed stay.",
     "own-kind": "Pieces whose owner has been named, after a number; it fills {own_kind}.",
     "own-object": "Pieces whose owner has been named, after a number, as the object of a verb.",
@@ -153,6 +154,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "low": "a number",
     "library": "a library of Python, by its name",
     "lot": "a piece in its space (fragment/lot)",
+    "link": "an address on the web",
     "margin": "a number with its sign",
     "marker": "a Deception marker (word/...)",
     "median": "a number",
@@ -168,6 +170,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "operation": "an Operation (word/...)",
     "operations": "Operations, listed as 'A, B and C'",
     "opposition": "a number",
+    "option": "an option of a command, as it is typed",
     "origin": "a space; in a summary, from where (turn/from...)",
     "other": "a piece in its space (fragment/lot)",
     "other_path": "a file",
@@ -211,6 +214,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "state": "'over' or 'unfinished' (record/...); what a Faction did or can do (web/state...)",
     "support": "a number",
     "syndicate": "a number",
+    "target": "where somebody is called: a host, an address, or notices/notices.this-browser",
     "term": "a term of the glossary (term/...)",
     "terms": "terms of the glossary, with commas between them",
     "terrain": "a terrain (terrain/...)",
@@ -231,5 +235,6 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "word": "an Operation or Pass, perhaps with a Special Activity",
     "where": "one space or several with their preposition (turn/in...)",
     "who": "the Faction that decides",
+    "zone": "the name of a time zone, as Europe/Rome",
 }
 """Placeholder -> its values. Names are in the nominative; kinds of pieces have the form for their number."""

@@ -20,6 +20,7 @@ const FOLDERS = [
   "people",
   "open_games",
   "clocks",
+  "notices",
 ];
 const VENDOR = "vendor";
 const MODULES = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter(

@@ -1,7 +1,7 @@
 """Waiting for players: clocks, holidays, votes, and programs that decide for absent players."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -11,7 +11,6 @@ import sqlalchemy as sa
 from cubalibre import Game
 from cubalibre import board as b
 from cubalibre.record import STAND_IN, STRONG_STAND_IN, is_stand_in
-from cubalibre.server.clocks import reminders
 from cubalibre.server.clocks.worker import ClockWorker
 from cubalibre.server.storage import clocks
 from cubalibre.server.storage.schema import CLOCKS, UPTIMES
@@ -59,12 +58,14 @@ def servers_look_only_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def reminded() -> Iterator[list[tuple[str, str]]]:
+def reminded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """The people who were reminded, and the keys by which each is reminded once."""
     found: list[tuple[str, str]] = []
-    reminders.enqueue = lambda store, person, kind, game, key, values, due: found.append((person, key))
-    yield found
-    reminders.enqueue = None
+    monkeypatch.setattr(
+        "cubalibre.server.storage.notices.enqueue",
+        lambda store, person, kind, game, key, values, due: found.append((person, key)),
+    )
+    return found
 
 
 def at_table(api: Api, pace: dict[str, object], first: str = "26july", **more: object) -> Playing:

@@ -1,7 +1,7 @@
 """Settings of a server: the database, the limits, and constants of the API."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -142,6 +142,24 @@ class Settings:
     """Server processes."""
     bots: tuple[str, ...] = ()
     """Third-party bots that players may seat (`seats.guests`); they run in the server process."""
+    public_url: str = ""
+    """The address at which players reach this server, such as `https://cuba.example.org`. Without it nobody is called:
+    notices need links."""
+    push_subject: str = ""
+    """How push services reach the operator, `mailto:...` or `https://...`; without it there is no Web Push."""
+    mail_server: str = field(default="", repr=False)
+    """`smtp://USER:PASSWORD@HOST:PORT` (with STARTTLS) or `smtps://...`; without it there is no mail."""
+    mail_sender: str = ""
+    """The address that mail comes from."""
+    notice_hosts: tuple[str, ...] = ()
+    """Hosts, addresses and networks to which notices may be sent besides public addresses by HTTPS."""
+    notice_pause: float = 20.0
+    """Seconds for which a notice waits: by then its person may have seen what it is about, or decided."""
+    targets_of_one: int = 10
+    """Targets of one person."""
+    tests_a_minute: float = 2.0
+    tests_burst: int = 5
+    """Notices that one person sends to their own targets as a test."""
     bounded: bool = True
     """Whether limits on single addresses apply; measurements switch them off."""
 

@@ -61,6 +61,12 @@ export type Attempt = <Given extends unknown[]>(
   run: (...given: Given) => Promise<void>,
 ) => (...given: Given) => Promise<void>;
 
+/** Whether the player at a seat is there, and the words for it. */
+export interface SeatPresence {
+  state: "looking" | "open" | "away";
+  text: string;
+}
+
 /** A game in the browser's storage. */
 export interface SavedGame {
   id: string;

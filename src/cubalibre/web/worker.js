@@ -2,10 +2,14 @@
 // The server's version always takes precedence, except for files whose address changes with their content.
 
 /**
- * @typedef {Event & {request: Request, respondWith: (answer: Promise<Response>) => void, waitUntil: (end:
+ * @typedef {{url: string, focus: () => Promise<unknown>, navigate: (address: string) => Promise<unknown>}} WindowClient
+ * @typedef {Event & {data: {json: () => {title: string, body: string, place: string, tag: string}} | null,
+ *   notification: Notification, request: Request, respondWith: (answer: Promise<Response>) => void, waitUntil: (end:
  *   Promise<unknown>) => void}} WorkerEvent
  * @typedef {{registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>, clients: {claim: () =>
- *   Promise<void>}, addEventListener: (kind: string, run: (event: WorkerEvent) => void) => void}} WorkerScope
+ *   Promise<void>, matchAll: (which: {type: "window", includeUncontrolled: boolean}) => Promise<WindowClient[]>,
+ *   openWindow: (address: string) => Promise<unknown>}, addEventListener: (kind: string, run: (event: WorkerEvent) =>
+ *   void) => void}} WorkerScope
  */
 
 /** Version and files of the client; the server fills them in. @type {{version: string, files: string[]}} */
@@ -16,7 +20,7 @@ const PAGE = "./";
 /** One response with all help texts and lessons, by their paths. */
 const BOOK = "api/help/book";
 const READ = /^api\/(texts|help|lessons)\b/;
-const KEPT = ["api/texts", "api/texts/companion", "api/texts/people", "api/texts/clocks", BOOK];
+const KEPT = ["api/texts", "api/texts/companion", "api/texts/people", "api/texts/clocks", "api/texts/notices", BOOK];
 
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 
@@ -87,4 +91,25 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && path === "") event.respondWith(page(request));
   else if (CLIENT.files.includes(path)) event.respondWith(file(request));
   else if (READ.test(path)) event.respondWith(text(request, path));
+});
+
+// Somebody is called. The same notice has the same tag, so that one that comes twice is shown once.
+worker.addEventListener("push", (event) => {
+  const { title, body, place, tag } = event.data?.json() ?? { title: "Cuba Libre", body: "", place: "", tag: "" };
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: place }));
+});
+
+/** Show a page of the game: the one that is open there, or any, or a new one. @param {string} place */
+async function open(place) {
+  const address = `${worker.registration.scope}${place}`;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const found = pages.find(({ url }) => url === address) ?? pages[0];
+  if (!found) return worker.clients.openWindow(address);
+  await found.focus();
+  return found.url === address ? found : found.navigate(address);
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data ?? ""));
 });

@@ -31,6 +31,13 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: p.BOTS = None,
+    public_url: Annotated[str, typer.Option(metavar="URL")] = "",
+    push_contact: Annotated[str, typer.Option(metavar="mailto:ADDRESS|https://...")] = "",
+    mail_server: Annotated[
+        str, typer.Option(metavar="smtps://USER:PASSWORD@HOST", envvar="CUBALIBRE_MAIL", show_envvar=True)
+    ] = "",
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS")] = "",
+    notice_host: Annotated[list[str] | None, typer.Option(metavar="HOST|NETWORK")] = None,
     compiled: Annotated[bool, typer.Option("--compile")] = False,
 ) -> None:
     console.require(installation.SERVE)
@@ -38,6 +45,7 @@ def serve(
     from cubalibre.server.settings import Settings
 
     proxies, bots = _networks(proxy or []), _bots(bot or [])
+    _check_calling(public_url, push_contact, mail_server, mail_from)
     settings = Settings(
         database or game_database.default_url(),
         names=(host, *(name or [])),
@@ -47,6 +55,11 @@ def serve(
         metrics=metrics,
         workers=workers,
         bots=bots,
+        public_url=public_url,
+        push_subject=push_contact,
+        mail_server=mail_server,
+        mail_sender=mail_from,
+        notice_hosts=tuple(notice_host or []),
         bounded=not unbounded,
     )
     try:
@@ -106,6 +119,24 @@ def _bots(typed: list[str]) -> tuple[str, ...]:
     except seat_options.SeatingError as error:
         console.fail(str(error), console.USAGE)
     return tuple(typed)
+
+
+def _check_calling(public_url: str, push_contact: str, mail_server: str, mail_from: str) -> None:
+    """Check the options by which people are called; exits with a message if one is wrong."""
+    wrong = [
+        option
+        for option, typed, is_right in (
+            ("--public-url", public_url, public_url.startswith(("https://", "http://"))),
+            ("--push-contact", push_contact, push_contact.startswith(("mailto:", "https://"))),
+            ("--mail-server", mail_server, mail_server.startswith(("smtp://", "smtps://"))),
+            ("--mail-from", mail_server, "@" in mail_from),
+        )
+        if typed and not is_right
+    ]
+    if wrong:
+        console.fail(i18n.text("program", "serve.no-calling", option=wrong[0]), console.USAGE)
+    if (push_contact or mail_server) and not public_url:
+        console.fail(i18n.text("program", "serve.no-public-url"), console.USAGE)
 
 
 def _networks(typed: list[str]) -> tuple[str, ...]:

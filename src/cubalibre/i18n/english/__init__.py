@@ -24,6 +24,7 @@ from cubalibre.i18n.english.turns import EVENT_RESULTS, TURNS
 from cubalibre.i18n.english.web import WEB
 from cubalibre.i18n.english.web.beside import BESIDE
 from cubalibre.i18n.english.web.clocks import CLOCKS
+from cubalibre.i18n.english.web.notices import NOTICES
 from cubalibre.i18n.english.web.open_games import OPEN_GAMES
 from cubalibre.i18n.english.web.people import PEOPLE
 from cubalibre.rules.events.deck import CARD
@@ -67,6 +68,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "object": names.KINDS,
     "open-games": OPEN_GAMES,
     "option": OPTIONS,
+    "notices": NOTICES,
     "outlook": records.OUTLOOK,
     "own-kind": names.OWN_KINDS,
     "own-object": names.OWN_KINDS,

@@ -7,6 +7,16 @@ SERVER: Final[dict[str, str]] = {
     "goal.26july": "Total Opposition and Bases above {opposition}",
     "goal.directorio": "Population Controlled and Bases above {directorio}",
     "goal.syndicate": "more than {casinos} open Casinos, and more than {syndicate} Resources",
+    "call.confirm": "Cuba Libre: confirm your address",
+    "call.confirm.body": (
+        "Open this page to be told here when it is your turn:\n\n{link}\n\nIf you have not asked for this, do nothing: "
+        "no more mail will come."
+    ),
+    "call.message": "{faction} has written a message.",
+    "call.over": "The game is over.",
+    "call.reminder": "The game is waiting for your decision.",
+    "call.test": "This is a test: notices of your games arrive here.",
+    "call.turn": "It is your turn: {faction} decides.",
     "clash.deception": "Deception is for 3 or 4 players, not {number}.",
     "clash.eligibility": "Eligibility A or B needs the next card face up, so it is incompatible with No reveal.",
     "clash.one-player": (
@@ -169,8 +179,10 @@ REFUSED: Final[dict[str, str]] = {
     "language": "{typed} is not a language of this server; choose one of {known}.",
     "lesson": "In a lesson each answer is given by itself.",
     "method-not-allowed": "This cannot be done with that address.",
+    "no-mail": "The mail could not be sent; check the address, or try again later.",
     "no-person": "This needs the key of a person who has made a name known here.",
     "no-seat": "You are a spectator here: this needs the key of a seat.",
+    "no-such-code": "This link is not valid any more; ask for a new one.",
     "no-such-device": "You have no such device.",
     "no-such-entry": "The last entry of this game is number {number}.",
     "no-such-game": "There is no game with this address.",
@@ -181,7 +193,10 @@ REFUSED: Final[dict[str, str]] = {
     "no-such-offer": "There is no offer with this number.",
     "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
     "no-such-section": "There is no help on this section.",
+    "no-such-target": "You are not called there.",
     "no-such-term": "There is no help on this.",
+    "no-target": "Nothing can be sent there: this takes a public address that begins with https://.",
+    "no-zone": "This time zone is unknown here.",
     "name": "Nobody can be known by this name: it cannot be seen, mixes alphabets, or means something else.",
     "nobody-known": "Nobody who is known by a name is there.",
     "nobody-seated": "Nobody sits at this table yet.",
@@ -194,6 +209,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-an-offer.party": "An offer must be about a gift that your own Faction gives or receives.",
     "not-found": "There is nothing at this address.",
     "not-left": "You can go back only to a lesson that you have left.",
+    "not-offered": "This server does not call anybody in this way.",
     "not-the-maker": "Only the person who has made this open game may do that.",
     "not-together": "You cannot sit at this table: you and somebody there do not play together.",
     "not-over": "A rematch is possible once the game is over.",
@@ -228,7 +244,9 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-listeners": "Too many are listening already; ask for the game from time to time.",
     "too-many-messages": "Too many messages; wait a moment.",
     "too-many-messages.game": "This game has as many messages as it may have.",
+    "too-many-notices": "Too many at once; try again later.",
     "too-many-open-games": "You sit at as many open tables as you may, or this server has as many as it may have.",
+    "too-many-targets": "You have as many of these as you may have; remove one.",
     "too-many-requests": "Too many requests; wait a moment.",
     "too-many-searches": (
         "Strong players are thinking in {number} games from your address; begin another once they have decided."

@@ -25,6 +25,7 @@ from cubalibre.server.api import (
     help_routes,
     history_routes,
     lesson_routes,
+    notice_routes,
     open_game_routes,
     people_routes,
 )
@@ -36,6 +37,7 @@ from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
 from cubalibre.server.clocks.worker import ClockWorker
 from cubalibre.server.errors import Refused, answer, refusal_text
 from cubalibre.server.events.notifications import DatabaseNotifications
+from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.loading import UNPLAYABLE
 from cubalibre.server.games.service import GameService
@@ -43,6 +45,7 @@ from cubalibre.server.limits.bans import BanList
 from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
+from cubalibre.server.notices.service import NoticeService
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store
@@ -68,6 +71,7 @@ ROUTES: Final = [
         people_routes,
         open_game_routes,
         clock_routes,
+        notice_routes,
         help_routes,
     )
     for route in module.router.routes
@@ -82,7 +86,9 @@ def create_app(settings: Settings) -> FastAPI:
     hub = EventHub(settings)
     store = Store(settings.database)
     bans = BanList(partial(administration.bans, store), hub.publish_to_all)
-    notifications = DatabaseNotifications(store.url, hub) if store.postgres else None
+    presence = Presence(partial(_tell_others, store))
+    notices = NoticeService(store, hub, presence, settings)
+    notifications = DatabaseNotifications(store.url, hub, presence) if store.postgres else None
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -97,10 +103,12 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.service.resume_searches()
         clock_worker = ClockWorker(app.state.service)
         clock_worker.start()
+        notices.start()
         yield
         stopped.set()
         clock_worker.close()
         hub.close()
+        notices.close()
         app.state.service.close()
         if notifications is not None:
             notifications.close()
@@ -122,6 +130,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = RateLimits(settings)
     app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
+    app.state.presence, app.state.notices = presence, notices
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
     app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
     app.add_middleware(OfferedLanguages)
@@ -134,6 +143,10 @@ def create_app(settings: Settings) -> FastAPI:
     _answer_errors(app)
     app.mount("/", ClientFiles(), name="client")
     return app
+
+
+def _tell_others(store: Store, report: Report) -> None:
+    store.tell_others([report.game_id, list(report[1:])])
 
 
 def _answer_errors(app: FastAPI) -> None:

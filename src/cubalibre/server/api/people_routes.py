@@ -10,10 +10,11 @@ from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Servi
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.summaries import summary_of
 from cubalibre.server.games.seat_assignment import persons_hash
+from cubalibre.server.games.service import GameService
 from cubalibre.server.open_games import rooms
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import blocks, clocks, open_games, people
+from cubalibre.server.storage import blocks, clocks, notices, open_games, people
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -67,7 +68,16 @@ def data(service: Service, keys: Keys = None) -> Response:
     blocked = [responses.BlockedPerson(*each) for each in blocks.of_person(service.store, mine.id)]
     with service.store.reading() as connection:
         holidays = [responses.PastHoliday(*period) for period in clocks.holidays_of(connection, mine.id, 0.0)]
-    return send(responses.MyData(mine, found, opened, ticket, blocked, holidays))
+    return send(responses.MyData(mine, found, opened, ticket, blocked, holidays, _kept_notices(service, mine.id)))
+
+
+def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices:
+    wishes = notices.wishes(service.store, person_id)
+    targets = [
+        responses.KeptTarget(target.kind, target.address, target.label, target.created)
+        for target in notices.targets(service.store, person_id)
+    ]
+    return responses.KeptNotices(list(wishes.kinds), wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))

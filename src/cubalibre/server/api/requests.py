@@ -55,6 +55,8 @@ class Whole(BaseModel):
 BotSeat = Annotated[str, Field(pattern=r"^bot:[A-Za-z0-9_.:-]+$", max_length=50)]
 Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | StrongKind | BotSeat
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
+NoticeUrl = Annotated[str, Field(max_length=1000)]
+MinuteOfDay = Annotated[int, Field(ge=0, lt=24 * 60)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
 
@@ -410,6 +412,57 @@ class NewHoliday(Whole):
     """A holiday from now on."""
 
     days: int = Field(ge=0, le=366, description="How many days from now; 0 ends the holiday that you are on.")
+
+
+class NoticeWishes(Whole):
+    """What a person wishes to be told, and when not."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"kinds": ["turn", "over"], "zone": "Europe/Rome", "quiet_from": 1320, "quiet_to": 420}]
+        }
+    )
+    kinds: Annotated[list[Literal["turn", "over", "message", "reminder"]], Field(max_length=4)]
+    zone: Annotated[str, Field(pattern=r"^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$", max_length=60)] = "UTC"
+    quiet_from: MinuteOfDay | None = Field(default=None, description="Minutes of the day in `zone`; none: never quiet.")
+    quiet_to: MinuteOfDay | None = None
+
+
+class NewWebhook(Whole):
+    """A URL that is to be called."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"url": "https://ntfy.example.org/cuba"}]})
+    url: NoticeUrl
+    label: Name = ""
+
+
+class NewSubscription(Whole):
+    """A browser's subscription to Web Push."""
+
+    endpoint: NoticeUrl
+    p256dh: Annotated[str, Field(pattern=r"^[A-Za-z0-9_=-]+$", max_length=100)]
+    auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_=-]+$", max_length=40)]
+    label: Name = ""
+
+
+class NewMailAddress(Whole):
+    """An address of mail."""
+
+    address: Annotated[str, Field(max_length=254)]
+
+
+class MailCode(Whole):
+    """The code of the link that was sent to an address of mail."""
+
+    code: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+$", max_length=64)]
+
+
+class PageReport(Whole):
+    """What a page that shows a game reports of itself, every half a minute and whenever it comes in sight or goes."""
+
+    page: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,16}$", description="A random name that the page keeps.")]
+    visible: bool
+    gone: bool = Field(default=False, description="Whether it is being closed.")
 
 
 class NewName(Whole):

@@ -1,7 +1,7 @@
 """Response bodies of the HTTP API that are not defined next to the function that builds them."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
@@ -10,6 +10,9 @@ from cubalibre.server.games.game_state import GameState, SeatStates
 from cubalibre.server.games.history import Margins
 from cubalibre.server.open_games.display import WaitingTicket
 from cubalibre.standings import Rank
+
+NoticeKind: TypeAlias = Literal["turn", "over", "message", "reminder"]
+Presence: TypeAlias = Literal["looking", "open", "away"]
 
 
 class Error(BaseModel):
@@ -109,11 +112,33 @@ class BlockedPerson:
     """Since when."""
 
 
+@dataclass(slots=True)
 class PastHoliday:
     """A holiday that a person has taken or is on, in seconds since 1970."""
 
     began: float
     ended: float
+
+
+@dataclass(slots=True)
+class KeptTarget:
+    """Where a person is called, as it is kept."""
+
+    kind: str
+    address: str
+    label: str
+    created: str
+
+
+@dataclass(slots=True)
+class KeptNotices:
+    """How a person is called, as it is kept."""
+
+    kinds: list[str]
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    targets: list[KeptTarget]
 
 
 @dataclass(slots=True)
@@ -127,6 +152,7 @@ class MyData:
     ticket: WaitingTicket | None
     blocked: list[BlockedPerson]
     holidays: list[PastHoliday]
+    notices: KeptNotices
 
 
 @dataclass(slots=True)
@@ -175,6 +201,55 @@ class Blocks:
     """The people whom a person does not want to meet, the latest first."""
 
     blocked: list[BlockedPerson]
+
+
+@dataclass(slots=True)
+class NoticeTarget:
+    """Where a person is called."""
+
+    id: str
+    kind: str
+    """`webhook`, `push` or `mail`."""
+    place: str
+    """The host, or the address of mail."""
+    label: str
+    off: str
+    """Why nothing is sent there any more: `gone` (its service no longer knows it), `failing`; empty if it is in use."""
+    unconfirmed: bool
+    """Whether the link that was sent to an address of mail has not been opened."""
+    endpoint: str
+    """The endpoint of a push target, by which a browser knows its own."""
+
+
+@dataclass(slots=True)
+class MyNotices:
+    """How a person is called."""
+
+    offers: list[str]
+    """Kinds of targets that this server offers; none if nobody is called here."""
+    push_key: str | None
+    """The key with which browsers subscribe to Web Push."""
+    kinds: list[NoticeKind]
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    targets: list[NoticeTarget]
+
+
+@dataclass(slots=True)
+class Confirmed:
+    """An address of mail is confirmed."""
+
+    confirmed: bool
+
+
+@dataclass(slots=True)
+class Present:
+    """Who is there."""
+
+    seats: dict[FactionWord, Presence]
+    """`looking`: a page of the seat is in sight; `open`: one is open; `away`: none is."""
+    spectators: int
 
 
 @dataclass(slots=True)

@@ -28,6 +28,7 @@ _PARTS: Final = {
     "people/people.js": "style/people.css",
     "open_games/open_games.js": "style/open_games.css",
     "clocks/clocks.js": "style/clocks.css",
+    "notices/notices.js": "style/notices.css",
 }
 """The entry modules of parts that only some pages load, each with its style sheet."""
 _PACKED_ALREADY: Final = (".woff2", ".png")

@@ -9,6 +9,7 @@ from typing import Final
 import psycopg
 from sqlalchemy.engine import URL
 
+from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.events.subscriptions import Counts, EventHub
 from cubalibre.server.storage.store import CHANNEL
 
@@ -20,9 +21,10 @@ _LOG: Final = logging.getLogger(__name__)
 class DatabaseNotifications:
     """A thread that passes notifications to the event hub, and reconnects when the connection is lost."""
 
-    def __init__(self, url: URL, hub: EventHub) -> None:
+    def __init__(self, url: URL, hub: EventHub, presence: Presence) -> None:
         self._target = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._hub = hub
+        self._presence = presence
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._run, name="notifications", daemon=True)
 
@@ -51,4 +53,10 @@ class DatabaseNotifications:
             for note in connection.notifies(timeout=_PATIENCE):
                 with contextlib.suppress(ValueError, TypeError):
                     game_id, *counts = json.loads(note.payload)
-                    self._hub.publish(game_id, Counts(*counts))
+                    if isinstance(counts[0], list):
+                        self._note(game_id, *counts[0])
+                    else:
+                        self._hub.publish(game_id, Counts(*counts))
+
+    def _note(self, game_id: str, seats: list[str], page: str, visible: bool, gone: bool) -> None:
+        self._presence.note(Report(game_id, tuple(seats), page, visible, gone))

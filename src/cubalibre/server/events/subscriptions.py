@@ -38,10 +38,12 @@ Places: TypeAlias = list[tuple[ConcurrencyLimit, str]]
 class Subscriber:
     """One open event stream."""
 
-    def __init__(self, game_id: str, places: Places, plays: bool) -> None:
+    def __init__(self, game_id: str, places: Places, seats: Collection[str]) -> None:
         self.game_id = game_id
         self.places = places
-        self.plays = plays
+        self.seats = seats
+        """The seats of its holder; none for a spectator."""
+        self.plays = bool(seats)
         """Whether it is the holder of a seat."""
         self._woken = asyncio.Event()
         self.counts: Counts | None = None
@@ -79,6 +81,8 @@ class EventHub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[str, set[Subscriber]] = defaultdict(set)
         self.closing = False
+        self.observers: list[Callable[[str], None]] = []
+        """Called with the id of each game that has changed, in whatever thread says so; "" for any game."""
 
     def start(self) -> None:
         """Use the running event loop."""
@@ -105,13 +109,13 @@ class EventHub:
 
         A seat has places of its own, so that whoever takes all others keeps no player from following the game.
         """
-        choices: list[tuple[Places, bool]] = [
-            *(([(self._players, address), (self._of_seat, f"{game_id} {seat}")], True) for seat in seats),
-            (self._of_spectator(game_id, address), False),
+        choices: list[tuple[Places, Collection[str]]] = [
+            *(([(self._players, address), (self._of_seat, f"{game_id} {seat}")], seats) for seat in seats),
+            (self._of_spectator(game_id, address), ()),
         ]
-        for places, plays in choices:
+        for places, holds in choices:
             if _take(places):
-                listener = Subscriber(game_id, places, plays)
+                listener = Subscriber(game_id, places, holds)
                 self._listeners[game_id].add(listener)
                 return listener
         return None
@@ -130,8 +134,16 @@ class EventHub:
         if not self._listeners[listener.game_id]:
             del self._listeners[listener.game_id]
 
+    def following(self, game_id: str) -> tuple[frozenset[str], int]:
+        """The seats whose holders follow a game by a stream of this server, and how many spectators do."""
+        listeners = list(self._listeners.get(game_id, ()))
+        seats = frozenset(seat for listener in listeners for seat in listener.seats)
+        return seats, sum(not listener.plays for listener in listeners)
+
     def publish(self, game_id: str, counts: Counts | None) -> None:
         """Notify the subscribers of a game, its players first; without counts they must be read again."""
+        for observer in self.observers:
+            observer(game_id)
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._deliver, self._loop, game_id, counts)
 

@@ -88,10 +88,11 @@ def for_pages() -> Texts:
     )
 
 
-PartName: TypeAlias = Literal["clocks", "companion", "open-games", "people"]
+PartName: TypeAlias = Literal["clocks", "companion", "notices", "open-games", "people"]
 _TABLES: Final[dict[PartName, str]] = {
     "clocks": "clocks",
     "companion": "beside",
+    "notices": "notices",
     "open-games": "open-games",
     "people": "people",
 }

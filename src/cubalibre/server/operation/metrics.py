@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, start_http_server
@@ -9,6 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from cubalibre.server.api.request_log import AnsweredRequest
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
+from cubalibre.server.notices.worker import NoticeWorker
 from cubalibre.server.operation.sockets import LOOPBACK
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -34,6 +36,14 @@ class Metrics:
         self._gauge("cubalibre_searches_waiting", "Games that wait for a search.", lambda: searches.number_waiting)
         self._gauge("cubalibre_searches", "Searches under way.", lambda: searches.number_under_way)
         self._gauge("cubalibre_database_up", "Whether the database lets this server write.", service.store.is_well)
+
+    def watch(self, worker: NoticeWorker) -> None:
+        """Show how the calling of people goes."""
+        self._gauge("cubalibre_notices_waiting", "Notices that wait for their time.", lambda: worker.counts[0])
+        self._gauge("cubalibre_deliveries_waiting", "Notices that wait to be sent.", lambda: worker.counts[1])
+        for result in worker.numbers:
+            name, about = f"cubalibre_deliveries_{result}", f"Notices of this server: {result}."
+            self._gauge(name, about, partial(worker.numbers.__getitem__, result))
 
     def _gauge(self, name: str, about: str, value: Callable[[], float]) -> None:
         Gauge(name, about, registry=self._registry).set_function(value)

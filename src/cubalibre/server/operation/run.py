@@ -65,5 +65,7 @@ def _measured(app: FastAPI, config: ServerConfig) -> Iterator[None]:
 
     metrics = Metrics(app.state.service, config)
     app.state.observers.append(metrics.observe)
+    if app.state.notices.worker is not None:
+        metrics.watch(app.state.notices.worker)
     with metrics.served(port):
         yield

@@ -17,20 +17,26 @@ from cubalibre.server.storage.schema import (
     BOARDS,
     CLOCKS,
     CODES,
+    DELIVERIES,
     DEVICES,
     ENTRIES,
     GAMES,
     HOLDINGS,
     HOLIDAYS,
     MESSAGES,
+    NOTICES,
     OPEN_GAMES,
     ORDERS,
     PEOPLE,
     PLACES,
     PLANS,
     SEATS,
+    SERVER_KEYS,
+    TARGETS,
     TICKETS,
     VOTES,
+    WATCHED_GAMES,
+    WISHES,
 )
 from cubalibre.server.storage.store import Store
 
@@ -38,7 +44,8 @@ _FORMAT: Final = "cubalibre-backup"
 _OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)
 _OF_PEOPLE: Final = (PEOPLE, DEVICES, CODES, HOLDINGS, OPEN_GAMES, PLACES, TICKETS, BLOCKS)
 _OF_CLOCKS: Final = (CLOCKS, HOLIDAYS, ABSENCES, VOTES, PLANS)
-_TABLES: Final = {table.name: table for table in (*_OF_GAMES, *_OF_PEOPLE, *_OF_CLOCKS)}
+_OF_NOTICES: Final = (TARGETS, WISHES, NOTICES, DELIVERIES, WATCHED_GAMES, SERVER_KEYS)
+_TABLES: Final = {table.name: table for table in (*_OF_GAMES, *_OF_PEOPLE, *_OF_CLOCKS, *_OF_NOTICES)}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")

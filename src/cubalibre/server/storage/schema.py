@@ -2,7 +2,21 @@
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, inspect, text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    inspect,
+    text,
+)
 from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
@@ -153,6 +167,80 @@ BLOCKS: Final = Table(
     Column("created", String(25), nullable=False),
 )
 """Whom a person does not want to meet in open games."""
+
+TARGETS: Final = Table(
+    "targets",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created", String(25), nullable=False),
+    Column("device", ForeignKey("devices.key_hash", ondelete="CASCADE"), index=True),
+    Column("off", String(12), nullable=False),
+    Column("confirms", String(64), unique=True),
+)
+"""Where people are called. `kind`: webhook (`address` is a URL), push (an endpoint; `secret` has its keys, as JSON),
+mail. `device` is that of a push target, which goes with it. `off` is why nothing is sent there any more: gone,
+failing; "" while all is well. `confirms` is the hash of the code that an address of mail waits for; null once it is
+confirmed."""
+
+WISHES: Final = Table(
+    "wishes",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("kinds", String(80), nullable=False),
+    Column("zone", String(60), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+)
+"""How a person wishes to be called: the kinds of notices, with commas between; the time zone and, in minutes of its
+day, the quiet hours."""
+
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(60), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), index=True),
+    Column("details", Text, nullable=False),
+    Column("created", String(25), nullable=False),
+    Column("due", String(25), index=True),
+)
+"""What people are to be told, once for each key. At `due` it is decided whether and where to; null once it is."""
+
+DELIVERIES: Final = Table(
+    "deliveries",
+    METADATA,
+    Column("target_id", ForeignKey("targets.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", String(12), nullable=False),
+    Column("key", String(60), primary_key=True),
+    Column("attempts", Integer, nullable=False),
+    Column("due", String(25), nullable=False, index=True),
+    ForeignKeyConstraint(["person_id", "key"], ["notices.person_id", "notices.key"], ondelete="CASCADE"),
+    Index("deliveries_notice", "person_id", "key"),
+)
+"""What is still to be sent to a target. While it is being sent, `due` is the end of the lease."""
+
+WATCHED_GAMES: Final = Table(
+    "watched_games",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("entries", Integer, nullable=False),
+    Column("messages", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("person_id", String(12), nullable=False),
+)
+"""How a game stood when it was last looked at for notices; `person_id` is who decided then, "" for nobody known."""
+
+SERVER_KEYS: Final = Table(
+    "server_keys", METADATA, Column("name", String(20), primary_key=True), Column("value", Text, nullable=False)
+)
+"""Keys of the server itself: `vapid`, with which it signs what it sends to push services."""
 
 MESSAGES: Final = Table(
     "messages",

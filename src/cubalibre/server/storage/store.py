@@ -518,6 +518,12 @@ class Store:
             note = json.dumps([row.id, row.revision, row.entries, row.messages, row.board, row.clock])
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
+    def tell_others(self, note: list[object]) -> None:
+        """Notify the servers that share this PostgreSQL of something that is not stored."""
+        if self.postgres:
+            with self.writing() as connection:
+                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, json.dumps(note))))
+
 
 def _add_message(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
     """Store a message; the game as stored, whose number of messages is the number of the message."""

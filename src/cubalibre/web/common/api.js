@@ -65,7 +65,7 @@ export async function call(path, options = {}) {
 export const record = async (id) => (await ask(`games/${id}/record`, {})).text();
 
 /** The header with the keys of seats, and with the person's own key if they are known. @param {string[]} keys */
-const keyed = (keys) => {
+export const keyed = (keys) => {
   const own = store.person()?.key;
   const all = own ? [...keys, own] : keys;
   return /** @type {Record<string, string>} */ (all.length ? { "X-Seats": all.join() } : {});

@@ -6,7 +6,8 @@ import { language } from "./texts.js";
  * @typedef {{companion: typeof import("../companion/companion.js").PART,
  *   people: typeof import("../people/people.js").PART,
  *   "open-games": typeof import("../open_games/open_games.js").PART,
- *   clocks: typeof import("../clocks/clocks.js").PART}} Parts
+ *   clocks: typeof import("../clocks/clocks.js").PART,
+ *   notices: typeof import("../notices/notices.js").PART}} Parts
  */
 
 /** Delay before a part that could not be loaded is requested again, in milliseconds. */

@@ -2,6 +2,9 @@
 import * as api from "./api.js";
 import * as store from "./browser_storage.js";
 
+/** Texts that are kept for reading without a connection, by the ends of their addresses. */
+const PARTS = ["", "/companion", "/people", "/clocks", "/notices"];
+
 /** Resolves when the worker intercepts the page's requests. @param {ServiceWorkerContainer} workers */
 const takeover = (workers) =>
   workers.controller ? null : new Promise((go) => workers.addEventListener("controllerchange", go, { once: true }));
@@ -13,8 +16,7 @@ async function install(workers) {
   await takeover(workers);
   // they were fetched before the worker took over
   const { language: lang } = store.settings();
-  if (!begun)
-    await Promise.all(["", "/companion", "/people", "/clocks"].map((part) => api.call(`texts${part}`, { lang })));
+  if (!begun) await Promise.all(PARTS.map((part) => api.call(`texts${part}`, { lang })));
   await api.call("help/book");
 }
 

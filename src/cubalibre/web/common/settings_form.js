@@ -29,6 +29,7 @@ export function Settings({ languages = true }) {
           checked=${now[name] === value} onChange=${() => put({ [name]: value })} />${text}</label>`,
     )}</fieldset>`;
   return html`${languages ? html`<${LanguageMenu} />` : null}
+    <p><a href="#/notices">${t("settings.notices")}</a></p>
     ${row(
       t("settings.theme"),
       "theme",

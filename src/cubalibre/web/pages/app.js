@@ -28,8 +28,8 @@ function decoded(part = "") {
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
  * which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
- * `#/open/ID/FACTION`; `#/me`, `#/me/kept`; `#/me?code=CODE` makes
- * this browser a device of a person.
+ * `#/open/ID/FACTION`; `#/me`, `#/me/kept`; `#/me?code=CODE` makes this browser a device of a person. `#/notices`,
+ * with `?confirm=CODE` from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
  *   faction?: string}}
  */
@@ -44,6 +44,7 @@ function route() {
     history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
   if (page === "lesson" || page === "open") return { page, place: id, faction: word };
+  if (page === "notices") return { page, code: values.get("confirm") ?? "" };
   if (page === "me") return { page, place: id, code: values.get("code") ?? "" };
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
@@ -77,6 +78,12 @@ async function keepKey(id, faction, key) {
   dispatchEvent(new HashChangeEvent("hashchange")); // the page was rendered without the key
 }
 
+/** @param {ReturnType<typeof route>} where */
+function Notices(where) {
+  const part = usePart("notices", true);
+  return part && html`<${part.NoticesPage} ...${where} />`;
+}
+
 function App() {
   const [where, setWhere] = useState(route);
   const language = useLanguage();
@@ -101,6 +108,7 @@ function App() {
   if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
   if (where.page === "me") return people ? html`<${people.MePage} ...${where} />` : null;
   if (where.page === "open") return open && html`<${open.OpenGamesPage} ...${where} />`;
+  if (where.page === "notices") return html`<${Notices} ...${where} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

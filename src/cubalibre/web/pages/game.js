@@ -15,7 +15,7 @@ import { useLayout } from "../common/page_layout.js";
 import { useBoardMoves } from "../decision/board_moves.js";
 import { useGame } from "./game_sync.js";
 import { Handover } from "./handover.js";
-import { GameHeader, Tools, documentTitle } from "../panels/game_header.js";
+import { GameHeader, Tools, markTurn } from "../panels/game_header.js";
 import { Mats, Strip } from "../panels/faction_mats.js";
 import { movesBetween } from "../playback/animation.js";
 import { announcement, turnSentence } from "../playback/announcements.js";
@@ -73,6 +73,15 @@ const marksOf = (data, pointed) => ({
   taken: data.view.question?.taken ?? [],
 });
 
+/** With others at the table: who is there, and what tells them of this page. @param {string} id @param {Game} game */
+function useAttendance(id, game) {
+  const [presence, setPresence] = useState({});
+  const seats = Object.values(game.data.seats);
+  const part = usePart("notices", game.mine.length > 0 && seats.some((seat) => seat.kind === "person" && !seat.mine));
+  const attendance = part && html`<${part.Attendance} id=${id} game=${game} onPresence=${setPresence} />`;
+  return { presence, attendance };
+}
+
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
 function Playing({ id, at, invite = false, language, game, beside }) {
   const companion = beside ?? ALONE;
@@ -109,9 +118,8 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   const idle = data.texts.idle.join(" "); // looked up later; these answers move into a fold
   useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy, idle].join(" "));
   useFocusOnConfirmation({ ...controller, online });
-  useEffect(() => {
-    document.title = documentTitle(data, live);
-  }, [data.revision, data.texts.lang, live]);
+  useEffect(() => markTurn(data), [data.revision, data.texts.lang]);
+  const { presence, attendance } = useAttendance(id, game);
 
   /** @param {() => void} leave */
   const leaving = (leave) => () => {
@@ -207,6 +215,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
     data-moment=${moving.touched}>
+    ${attendance}
     <${Handover} data=${data} mine=${mine} isShowing=${!live} />
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
@@ -220,7 +229,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}
       <${Mats} view=${seen} before=${before} acting=${acting} texts=${data.texts} seats=${data.seats}
-        onSheet=${dialogs.setSheetFaction} />
+        presence=${presence} onSheet=${dialogs.setSheetFaction} />
       <div class="middle-part">
         <div class="map">
           <${Board} view=${seen} asIf=${asIf} lit=${lit.spaces} pale=${lit.pale} litLots=${lit.lots}

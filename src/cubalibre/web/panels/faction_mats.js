@@ -7,6 +7,8 @@ import { FACTIONS, enumerated, many, rich, signed, t } from "../common/texts.js"
 import { FACTION_TERMS, countKind } from "../common/descriptions.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
+/** @import { SeatPresence } from "../types.js" */
+/** @typedef {Record<string, SeatPresence>} Present who is there, at the seats of others */
 /** @typedef {"support" | "opposition" | "directorio" | "casinos" | "syndicate"} Goal */
 
 /** @type {Record<string, string[]>} */
@@ -65,13 +67,17 @@ function Track({ label, term, value, before = value, goal, faction, extra, dots 
       <b class="${value > goal ? "won" : ""} ${asIf(value, before)}">${value}</b><small>/${goal}</small></span></div>`;
 }
 
+/** Whether the player at a seat is there; nothing if that is not known. @param {Partial<SeatPresence>} props */
+const There = ({ state, text }) =>
+  state ? html`<span class="presence ${state}" role="img" aria-label=${text} title=${text} />` : null;
+
 /**
  * A Faction's mat.
- * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, faction: string,
  *   acting?: string | null, onSheet: (faction: string) => void, before: View | null}} props
  *   before: the position without the previewed answer; null if none is previewed
  */
-function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
+function Mat({ view, before, texts, seats, presence, faction, acting, onSheet }) {
   const data = view.factions[faction];
   const was = before?.factions[faction];
   const [word, state] = status(view, faction, acting ?? undefined);
@@ -89,6 +95,7 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
           <span class="mat-who">
             <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}"
               >${t(`state.${word}${word === "operation-and-activity" ? ".short" : ""}`)}</span>${" "}
+            <${There} ...${presence[faction]} />
             <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${
               level ? t("mat.level", { number: level }) : player
             }</small>
@@ -123,13 +130,14 @@ function Mat({ view, before, texts, seats, faction, acting, onSheet }) {
 }
 
 /**
- * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, acting?: string | null,
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, acting?: string | null,
  *   onSheet: (faction: string) => void, before: View | null}} props
  */
-export const Mats = ({ view, before, texts, seats, acting, onSheet }) =>
+export const Mats = ({ view, before, texts, seats, presence, acting, onSheet }) =>
   html`<div class="mats">${FACTION_IDS.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} before=${before} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
+      view=${view} before=${before} texts=${texts} seats=${seats} presence=${presence} faction=${faction}
+      acting=${acting}
         onSheet=${onSheet} />`,
   )}</div>`;
 

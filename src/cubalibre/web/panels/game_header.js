@@ -79,9 +79,18 @@ export const GameHeader = ({ data, shown, texts, show, sideways, tools, ...menu 
   ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`<${Menu} ...${menu} />`}
 </header>`;
 
-/** The title of the document. @param {GameState} data @param {boolean} live */
-export function documentTitle(data, live) {
-  const yours = data.view.question?.mine && live;
+/**
+ * Mark the title and the icon of the page as soon as it is one's turn, whatever is being played back; returns what ends
+ * it.
+ * @param {GameState} data
+ */
+export function markTurn(data) {
+  const yours = data.view.question?.mine;
+  const icon = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
+  icon.href = (yours ? icon.dataset.turn : icon.dataset.rest) ?? "";
   const now = yours ? t("title.you-decide") : data.texts.decides;
-  return `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : now} · ${t("game")}`;
+  document.title = `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : now} · ${t("game")}`;
+  return () => {
+    icon.href = icon.dataset.rest ?? "";
+  };
 }

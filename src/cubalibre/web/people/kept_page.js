@@ -12,6 +12,7 @@ const PARTS = {
     "people.kept.server.seats",
     "people.kept.server.open",
     "people.kept.server.holidays",
+    "people.kept.server.notices",
   ],
   "people.kept.games": ["people.kept.games.record"],
   "people.kept.browser": ["people.kept.browser.keys"],

@@ -65,11 +65,14 @@ function GameRow({ game, onForget, onRematch }) {
   const now = data && state(data);
   const title = titleOf(game);
   const seats = seatsOf(game);
+  const isNews = data && data.entries > (game.saved?.seen ?? data.entries);
   return html`<li class="game-row ${now?.mine ? "mine" : ""}" data-game=${id}>
     <a class="row-link" href="#/game/${id}" onClick=${() => keep(game)}>
       <span class="row-seats">${seats.map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}
       </span>
-      <span class="row-title">${title}<small>${sinceWhen(game)}</small></span>
+      <span class="row-title">${title}
+        <small>${isNews ? html`<b class="unread">${t("people.games.news")}</b> ` : null}
+          ${sinceWhen(game)}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
         ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards + 1 })}</small>` : null}</span>
     </a>

@@ -96,6 +96,8 @@ PROGRAM: Final[dict[str, str]] = {
     "crash-noted": "What happened is noted in {path}. A game under way is saved up to its last decision.",
     "not-utf8": "That was not UTF-8 text.",
     "serve.no-socket": "Cannot listen at {host}, port {port}: {error}.",
+    "serve.no-calling": "{option} is not of the form that `cubalibre serve --help` shows.",
+    "serve.no-public-url": "To call players the server must know its own address: add --public-url.",
     "serve.no-proxy": "--proxy: {typed} is neither an address nor a network, such as 127.0.0.1 or 10.0.0.0/8.",
     "serve.taken": "Port {port} is taken; this is the next free one.",
     "serve.ready": "Cuba Libre is ready. Open this address in a browser:",

@@ -156,6 +156,7 @@ PAGES: Final[dict[str, str]] = {
     "seat.screen": "Someone at this screen",
     "server-answered": "The server answered {number}.",
     "settings": "Settings",
+    "settings.notices": "When it is my turn",
     "settings.pace": "Others’ moves",
     "settings.pace.fast": "Fast",
     "settings.pace.instant": "At once",

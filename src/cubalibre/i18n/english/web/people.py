@@ -50,6 +50,7 @@ PEOPLE: Final[dict[str, str]] = {
     "people.games.found.one": "{number} game here is held by its link only, not by your name.",
     "people.games.found.many": "{number} games here are held by their links only, not by your name.",
     "people.games.hold": "Hold them by my name",
+    "people.games.news": "new",
     "people.games.others.one": "In {number} game another person holds your seat.",
     "people.games.others.many": "In {number} games another person holds your seat.",
     "people.gone": "This browser is no longer one of your devices.",
@@ -87,6 +88,10 @@ PEOPLE: Final[dict[str, str]] = {
     ),
     "people.kept.server.holidays": "When you were on holiday within the last year.",
     "people.kept.server.name": "Your name, when you chose it, and in which language.",
+    "people.kept.server.notices": (
+        "If you have asked to be told when it is your turn: where, of what, and your quiet hours. What you are told "
+        "goes to the services that you have named."
+    ),
     "people.kept.server.open": "Open games that you have made or sit at, your ticket, and whom you block.",
     "people.kept.server.seats": "Which seats you hold in which games.",
     "people.link": "Add a device",

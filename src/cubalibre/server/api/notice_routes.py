@@ -1,0 +1,165 @@
+"""Notice endpoints: how a person is called, and who is present at a game."""
+
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Depends, Path, Request
+from starlette.responses import Response
+
+from cubalibre import board as b
+from cubalibre.server.api import requests, responses
+from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, send
+from cubalibre.server.api.metered_route import MeteredRoute
+from cubalibre.server.events.presence import Presence, Report
+from cubalibre.server.games.seat_assignment import persons_hash
+from cubalibre.server.games.service import GameService
+from cubalibre.server.notices.service import NoticeService
+from cubalibre.server.notices.subscription import Subscription
+from cubalibre.server.people import accounts
+from cubalibre.server.storage import notices
+from cubalibre.server.storage.notices import WEBHOOK, Target, Wishes
+from cubalibre.server.storage.people import Person
+from cubalibre.view import words
+
+router = APIRouter(prefix="/api", tags=["notices"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
+KINDS: Final[tuple[responses.NoticeKind, ...]] = ("turn", "over", "message", "reminder")
+_MINE: Final = "/people/me/notices"
+TargetId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
+
+
+async def _offered(request: Request) -> NoticeService:  # async, so that it needs no thread
+    service: NoticeService = request.app.state.notices
+    return service
+
+
+async def _presence(request: Request) -> Presence:
+    presence: Presence = request.app.state.presence
+    return presence
+
+
+Offered = Annotated[NoticeService, Depends(_offered)]
+ThePresence = Annotated[Presence, Depends(_presence)]
+
+
+@router.get(_MINE, response_model=responses.MyNotices, responses=errors(403))
+def mine(service: Service, offered: Offered, keys: Keys = None) -> Response:
+    """Return what this server offers, and how the person is called whose own key comes with the request."""
+    return _sent(service, offered, accounts.person_of(service.store, keys))
+
+
+@router.post(_MINE, response_model=responses.MyNotices, responses=errors(403))
+def wish(service: Service, offered: Offered, body: requests.NoticeWishes, keys: Keys = None) -> Response:
+    """Choose what to be told, and the quiet hours."""
+    person = accounts.person_of(service.store, keys)
+    kinds = tuple(kind for kind in KINDS if kind in body.kinds)
+    offered.set_wishes(person.id, Wishes(kinds, body.zone, body.quiet_from, body.quiet_to))
+    return _sent(service, offered, person)
+
+
+@router.post(f"{_MINE}/webhook", response_model=responses.MyNotices, responses=errors(403, 404, 409))
+def add_webhook(service: Service, offered: Offered, body: requests.NewWebhook, keys: Keys = None) -> Response:
+    """Be called at a URL."""
+    person = accounts.person_of(service.store, keys)
+    offered.add_webhook(person.id, body.url, body.label)
+    return _sent(service, offered, person)
+
+
+@router.post(f"{_MINE}/push", response_model=responses.MyNotices, responses=errors(403, 404, 409))
+def add_push(service: Service, offered: Offered, body: requests.NewSubscription, keys: Keys = None) -> Response:
+    """Be called by Web Push; to send a subscription again says that its device is still in use."""
+    person = accounts.person_of(service.store, keys)
+    subscription = Subscription(body.endpoint, body.p256dh, body.auth)
+    offered.add_push(person.id, persons_hash(keys), subscription, body.label)
+    return _sent(service, offered, person)
+
+
+@router.post(f"{_MINE}/mail", response_model=responses.MyNotices, responses=errors(403, 404, 409))
+def add_mail(service: Service, offered: Offered, body: requests.NewMailAddress, keys: Keys = None) -> Response:
+    """Be called by mail, once the link in a first mail has been opened."""
+    person = accounts.person_of(service.store, keys)
+    offered.add_mail(person.id, body.address)
+    return _sent(service, offered, person)
+
+
+@router.post("/notices/confirm", response_model=responses.Confirmed, responses=errors(404))
+def confirm(offered: Offered, body: requests.MailCode) -> Response:
+    """Confirm an address by the code in the link that was sent to it."""
+    offered.confirm(body.code)
+    return send(responses.Confirmed(True))
+
+
+@router.post(f"{_MINE}/{{target_id}}/test", response_model=responses.MyNotices, responses=errors(403, 404))
+def send_one_now(service: Service, offered: Offered, target_id: TargetId, keys: Keys = None) -> Response:
+    """Send a notice to a target now."""
+    person = accounts.person_of(service.store, keys)
+    offered.test(person.id, target_id)
+    return _sent(service, offered, person)
+
+
+@router.post(f"{_MINE}/{{target_id}}/remove", response_model=responses.MyNotices, responses=errors(403, 404))
+def remove(service: Service, offered: Offered, target_id: TargetId, keys: Keys = None) -> Response:
+    """Be no longer called at a target."""
+    person = accounts.person_of(service.store, keys)
+    offered.remove(person.id, target_id)
+    return _sent(service, offered, person)
+
+
+@router.post(f"{_MINE}/{{target_id}}/on", response_model=responses.MyNotices, responses=errors(403, 404))
+def switch_on(service: Service, offered: Offered, target_id: TargetId, keys: Keys = None) -> Response:
+    """Be called again at a target that was switched off."""
+    person = accounts.person_of(service.store, keys)
+    offered.switch_on(person.id, target_id)
+    return _sent(service, offered, person)
+
+
+@router.get("/games/{game_id}/presence", response_model=responses.Present, responses=errors(404))
+def who_is_there(service: Service, presence: ThePresence, game_id: GameId) -> Response:
+    """Return whose page shows a game, and how many look on."""
+    service.row(game_id)
+    return _sent_presence(service, presence, game_id)
+
+
+@router.post("/games/{game_id}/presence", response_model=responses.Present, responses=errors(404))
+def report(
+    service: Service, presence: ThePresence, game_id: GameId, body: requests.PageReport, keys: Keys = None
+) -> Response:
+    """Report that a page shows a game, and whether it is in sight; it counts for 90 seconds."""
+    service.row(game_id)
+    held = service.held(game_id, service.store.seats(game_id), keys)
+    seats = tuple(words.FACTION[faction] for faction in held if faction != b.CHANCE)
+    presence.report(Report(game_id, seats, body.page, body.visible, body.gone))
+    return _sent_presence(service, presence, game_id)
+
+
+def _sent_presence(service: GameService, presence: Presence, game_id: str) -> Response:
+    present = presence.present(game_id, words.FACTION)
+    follows, streams = service.hub.following(game_id)
+    seats = {
+        word: "looking" if word in present.looking else "open" if word in present.open or word in follows else "away"
+        for word in words.FACTION
+    }
+    return send({"seats": seats, "spectators": max(present.spectators, streams)})
+
+
+def _sent(service: GameService, offered: NoticeService, person: Person) -> Response:
+    wishes = notices.wishes(service.store, person.id)
+    targets = [_shown(target) for target in notices.targets(service.store, person.id)]
+    kinds = [kind for kind in KINDS if kind in wishes.kinds]
+    offers = list(offered.offers)
+    return send(
+        responses.MyNotices(offers, offered.push_key(), kinds, wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)
+    )
+
+
+def _shown(target: Target) -> responses.NoticeTarget:
+    """A target as its person sees it. The path of a webhook may be a secret that only one who set it up should know."""
+    place = urlsplit(target.address).netloc if target.kind != "mail" else target.address
+    return responses.NoticeTarget(
+        target.id,
+        target.kind,
+        place,
+        target.label,
+        target.off,
+        target.confirms is not None,
+        target.address if target.kind != WEBHOOK else "",
+    )

@@ -1,0 +1,176 @@
+"""Sends notices while server, workers and database are killed: none may be lost, none come twice to the same device.
+
+    python -m tests.web.notice_killing 10000
+
+Figures are appended to `build/notices.jsonl` every few seconds, and printed.
+"""
+
+import argparse
+import json
+import random
+import sys
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from cubalibre.server.storage import notices
+from cubalibre.server.storage.notices import LEASE, MESSAGE, WEBHOOK, Target
+from cubalibre.server.storage.schema import DEVICES, PEOPLE
+from cubalibre.server.storage.store import Store, now
+from tests.web.killing import BACKEND, DATABASE, SERVER, WORKER, Site, _again
+from tests.web.receivers import Receiver
+from tests.web.servers import Cluster, Process, cluster
+
+KEPT: Final = Path("build/notices.jsonl")
+OPTIONS: Final = ("--workers", "2", "--public-url", "https://cuba.example.org", "--notice-host", "127.0.0.1")
+KINDS: Final = {WORKER: 8, SERVER: 3, DATABASE: 3, BACKEND: 4}
+"""What is killed, and how often in proportion."""
+DEVICES_OF_ALL: Final = 50
+PAUSE: Final = (1.0, 6.0)
+"""Seconds between two kills."""
+
+
+class CallingSite(Site):
+    """A server that calls people, with its database, to be killed in parts."""
+
+    def __init__(self, database: str, own: Cluster, options: tuple[str, ...]) -> None:
+        self._options = options
+        super().__init__(database, own)
+
+    def _process(self) -> Process:
+        return Process(self._database, *self._options)
+
+
+def people_with_targets(store: Store, url: str, number: int) -> list[str]:
+    """The ids of people, each of whom is called at a path of their own."""
+    ids = [f"person-{number:05}" for number in range(number)]
+    with store.writing() as connection:
+        for person in ids:
+            connection.execute(sa.insert(PEOPLE).values(id=person, name=person, created=now(), language="en"))
+            device = {"key_hash": person, "id": person, "label": "", "created": now(), "seen": now()[:10]}
+            connection.execute(sa.insert(DEVICES).values(person_id=person, **device))
+    for person in ids:
+        target = Target(person, person, WEBHOOK, f"{url}/{person}", "", "", now(), None, "", None)
+        notices.add_target(store, target, 1)
+    return ids
+
+
+def enqueue_all(database: str, people: list[str], wanted: int, begun: list[int]) -> None:
+    """Store notices, each until the database has taken it; `begun` says how many there are."""
+    store = Store(database)
+    number = 0
+    while number < wanted:
+        person = people[number % len(people)]
+        try:
+            notices.enqueue(store, person, MESSAGE, "", f"run {number}", {"faction": "syndicate"}, now())
+        except SQLAlchemyError:
+            time.sleep(0.1)
+        else:
+            number += 1
+            begun[0] = number
+    store.close()
+
+
+def kill_until(ended: threading.Event, site: CallingSite, rng: random.Random, kills: Counter[str]) -> None:
+    """Kill one part after the other."""
+    while not ended.wait(rng.uniform(*PAUSE)):
+        (kind,) = rng.choices(list(KINDS), list(KINDS.values()))
+        site.kill(kind, rng)
+        kills[kind] += 1
+        site.bring_up(kind)
+
+
+def figures(receiver: Receiver, wanted: int, kills: Counter[str], began: float) -> dict[str, Any]:
+    """What has arrived so far."""
+    seen = Counter((call.path, call.data["id"]) for call in list(receiver.calls))
+    return {
+        "seconds": round(time.monotonic() - began),
+        "wanted": wanted,
+        "arrived": len(seen),
+        "sent_again_after_a_kill": sum(seen.values()) - len(seen),
+        "kills": dict(kills),
+    }
+
+
+def run(wanted: int, seed: int) -> dict[str, Any]:
+    """Send so many through kills; the figures at the end."""
+    rng, kills, began = random.Random(seed), Counter[str](), time.monotonic()
+    KEPT.parent.mkdir(exist_ok=True)
+    with cluster() as own, Receiver() as receiver:
+        assert own is not None, "PostgreSQL must be installed"
+        database = own.new_database()
+        store = Store(database)
+        people = people_with_targets(store, receiver.url, DEVICES_OF_ALL)
+        store.close()
+        site = CallingSite(database, own, OPTIONS)
+        site.wait()
+        ended, begun = threading.Event(), [0]
+        killing = threading.Thread(target=kill_until, args=(ended, site, rng, kills))
+        killing.start()
+        storing = threading.Thread(target=enqueue_all, args=(database, people, wanted, begun))
+        storing.start()
+        try:
+            found = _follow(receiver, wanted, kills, began)
+        finally:
+            ended.set()
+            killing.join()
+            storing.join()
+        time.sleep(LEASE.total_seconds() + 5)  # what might come twice has come by then
+        found = figures(receiver, wanted, kills, began) | {"waiting": _waiting(database)}
+        site.server.kill()
+    _keep(found)
+    return found
+
+
+def _follow(receiver: Receiver, wanted: int, kills: Counter[str], began: float) -> dict[str, Any]:
+    """Write the figures down until all has arrived, or nothing has for a long time."""
+    last, since = -1, time.monotonic()
+    while True:
+        found = figures(receiver, wanted, kills, began)
+        _keep(found)
+        if found["arrived"] != last:
+            last, since = found["arrived"], time.monotonic()
+        if found["arrived"] >= wanted or time.monotonic() - since > 6 * LEASE.total_seconds():
+            return found
+        time.sleep(5)
+
+
+def _waiting(database: str) -> tuple[int, int]:
+    """What the outbox still has."""
+    found: list[tuple[int, int]] = []
+
+    def look() -> None:
+        store = Store(database)
+        try:
+            found.append(notices.counts(store))
+        finally:
+            store.close()
+
+    _again(look)
+    return found[-1]
+
+
+def _keep(found: dict[str, Any]) -> None:
+    with KEPT.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(found) + "\n")
+    print(json.dumps(found), flush=True)  # noqa: T201
+
+
+def main() -> None:
+    """Send, and fail if anything was lost."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("notices", type=int, nargs="?", default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    found = run(given.notices, given.seed)
+    if found["arrived"] < given.notices or found["waiting"] != (0, 0):
+        sys.exit(f"lost: {found}")
+
+
+if __name__ == "__main__":
+    main()
