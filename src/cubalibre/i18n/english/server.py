@@ -173,6 +173,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-found": "There is nothing at this address.",
     "not-left": "You can go back only to a lesson that you have left.",
     "not-over": "A rematch is possible once the game is over.",
+    "not-over.analysis": "An analysis is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
     "not-your-decision": "This decision is another player’s.",
@@ -190,6 +191,9 @@ REFUSED: Final[dict[str, str]] = {
     "too-long": "The record of this game is as long as it may be.",
     "too-costly": "It would take too long to check this record.",
     "too-many-acts": "This Faction has done all that it may beside the questions of this turn.",
+    "too-many-analyses": (
+        "{number} analyses from your address have not ended yet; ask for another one when one of them has."
+    ),
     "too-many-connections": "Too many connections; close some, or wait a moment.",
     "too-many-undecided": "From your address {number} new games have been made in which nobody has decided anything; "
     "decide in one of them, or wait a day.",

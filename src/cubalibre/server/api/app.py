@@ -17,7 +17,9 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
+from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.api import (
+    analysis_routes,
     chat_routes,
     decision_routes,
     game_routes,
@@ -60,6 +62,7 @@ ROUTES: Final = [
         game_routes,
         decision_routes,
         history_routes,
+        analysis_routes,
         lesson_routes,
         chat_routes,
         people_routes,
@@ -90,10 +93,12 @@ def create_app(settings: Settings) -> FastAPI:
         )
         upgrade.start()
         app.state.service.resume_searches()
+        app.state.analyst.start()
         yield
         stopped.set()
         hub.close()
         app.state.service.close()
+        app.state.analyst.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -114,6 +119,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = RateLimits(settings)
     app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
+    app.state.analyst = Analyst(app.state.service)
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
     app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
     app.add_middleware(OfferedLanguages)

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model,
 from cubalibre.codec import PositionData
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
+from cubalibre.server.analyses.findings import EffortWord
 from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
@@ -318,6 +319,13 @@ class NewPerson(Whole):
     model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ana", "device": "Firefox, Linux"}]})
     name: Annotated[Name, Field(min_length=1)]
     device: Name = Field(default="", description="What the person calls this device.")
+
+
+class Analysis(Whole):
+    """How much an analysis plays: see docs/analysis.md."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"effort": "quick"}]})
+    effort: EffortWord
 
 
 class NewMessage(Whole):

@@ -11,11 +11,13 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from cubalibre.atomic_files import PRIVATE, replacing
-from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, MESSAGES, ORDERS, SEATS
+from cubalibre.server.storage.schema import ANALYSED_TURNS, ANALYSES, BOARDS, ENTRIES, GAMES, MESSAGES, ORDERS, SEATS
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
-_TABLES: Final = {table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)}
+_TABLES: Final = {
+    table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ANALYSES, ANALYSED_TURNS, ORDERS)
+}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")
