@@ -101,6 +101,12 @@ def for_companion(request: Request) -> Response:
     return send_kept(request, prose.for_companion)
 
 
+@router.get("/texts/analysis", response_model=prose.PartTexts, responses=errors())
+def for_analysis(request: Request) -> Response:
+    """All that the page with the analysis of a game says by itself."""
+    return send_kept(request, prose.for_analysis)
+
+
 @router.get("/bots", response_model=responses.Bots, responses=errors())
 def bots(service: Service) -> Response:
     """Return the names of the bots that this server offers."""

@@ -23,7 +23,7 @@ PAGE: Final = "index.html"
 WORKER: Final = "worker.js"
 _FIRST: Final = "pages/app.js"
 """The entry module."""
-_PARTS: Final = {"companion/companion.js": "style/companion.css"}
+_PARTS: Final = {"companion/companion.js": "style/companion.css", "analysis/analysis.js": "style/analysis.css"}
 """The entry modules of parts that only some pages load, each with its style sheet."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')

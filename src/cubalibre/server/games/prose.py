@@ -482,3 +482,8 @@ class PartTexts:
 def for_companion() -> PartTexts:
     """What the pages of a game beside a real board say by themselves."""
     return PartTexts(i18n.language(), i18n.templates("beside"))
+
+
+def for_analysis() -> PartTexts:
+    """What the page with the analysis of a game says by itself."""
+    return PartTexts(i18n.language(), i18n.templates("analysis-page"))

@@ -146,7 +146,7 @@ ANALYSES: Final = Table(
     Column("state", String(12), nullable=False, index=True),
     Column("turns", Integer, nullable=False),
 )
-"""Analyses of finished games: `revision` is that of the game, `seats` the Factions that are judged, with commas between.
+"""Analyses of finished games: `revision` is that of the game, `seats` the Factions that are judged, with commas.
 `address` is the one that has asked for it, empty once it has ended. `turns` is their number in the game; 0 before the
 analysis begins."""
 

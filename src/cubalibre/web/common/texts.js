@@ -65,7 +65,7 @@ export function setTexts(data) {
 
 /** Add the texts of a part of the client. @param {Record<string, string | string[]>} texts */
 export const addTexts = (texts) => {
-  more = texts;
+  more = { ...more, ...texts };
 };
 
 const PLACEHOLDER = /\{(\w+)\}/;
@@ -128,7 +128,7 @@ export const enumerated = (names) => names.join(t("comma"));
 /**
  * A number with its sign, a true minus; 0 has none unless `signDisplay` asks for it.
  * @param {number} number
- * @param {"exceptZero" | "always"} [signDisplay]
+ * @param {"exceptZero" | "always" | "negative"} [signDisplay] "negative": of negative numbers only
  */
 export const signed = (number, signDisplay = "exceptZero") =>
   new Intl.NumberFormat(locale, { signDisplay }).format(number).replace("-", "−");

@@ -3,7 +3,7 @@ import { html, render, useEffect, useState } from "../common/html.js";
 import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./new_game.js";
-import { useCompanionPart } from "../common/companion_part.js";
+import { usePart } from "../common/parts.js";
 import { GalleryPage } from "../help/card_gallery.js";
 import { GamePage } from "./game.js";
 import { watchKeyboard } from "../decision/focus.js";
@@ -26,8 +26,8 @@ function decoded(part = "") {
 
 /**
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
- * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
- * which is stored; `?invite` opens the dialog with the links to pass on.
+ * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`. A friend's link
+ * adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the links to pass on.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
@@ -44,7 +44,7 @@ function route() {
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
   return {
-    page,
+    page: word === "analysis" ? word : page,
     id,
     keys: store.keysOf(id).join(),
     invite: values.has("invite"),
@@ -75,7 +75,8 @@ async function keepKey(id, faction, key) {
 function App() {
   const [where, setWhere] = useState(route);
   const language = useLanguage();
-  const part = useCompanionPart(where.page === "beside");
+  const part = usePart("companion", where.page === "beside");
+  const analysis = usePart("analysis", where.page === "analysis");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -88,6 +89,8 @@ function App() {
   if (where.page === "game" && where.id)
     return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
+  if (where.page === "analysis")
+    return analysis ? html`<${analysis.AnalysisPage} key=${where.id} ...${where} language=${language} />` : null;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;

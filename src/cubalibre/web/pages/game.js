@@ -1,6 +1,6 @@
 // Game page: puts together board, decision, panels, tabs and dialogs.
 import { html, useEffect, useMemo, useState } from "../common/html.js";
-import { useCompanionPart } from "../common/companion_part.js";
+import { usePart } from "../common/parts.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
 import { MapCards } from "../panels/map_cards.js";
@@ -41,7 +41,7 @@ export function GamePage(props) {
   const game = useGame(props.id, props.language);
   const { data, problem, online } = game;
   const mine = useMemo(() => FACTION_IDS.filter((f) => data?.seats[f]?.mine), [data]);
-  const part = useCompanionPart(data?.companion !== undefined);
+  const part = usePart("companion", data?.companion !== undefined);
   if (data && (part || !data.companion)) {
     const shown = { ...props, game: { ...game, data, mine } };
     return part ? html`<${part.CompanionGame} ...${shown} Page=${Playing} />` : html`<${Playing} ...${shown} />`;
