@@ -6,7 +6,19 @@ import { dirname } from "node:path";
 import { test } from "node:test";
 
 const WEB = new URL("../../src/cubalibre/web/", import.meta.url);
-const FOLDERS = ["common", "help", "undo", "playback", "board", "decision", "panels", "tabs", "pages", "companion", "analysis"];
+const FOLDERS = [
+  "common",
+  "help",
+  "undo",
+  "playback",
+  "board",
+  "decision",
+  "panels",
+  "tabs",
+  "pages",
+  "companion",
+  "analysis",
+];
 const VENDOR = "vendor";
 const MODULES = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".js") && dirname(file) !== VENDOR,

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast
 
 from cubalibre import board as b
@@ -126,16 +126,16 @@ class Findings:
     """The analyses of this game, in the order in which they were asked for."""
     mine: list[FactionWord]
     """The Factions that the reader holds; whoever holds one may ask for an analysis."""
-    effort: EffortWord | None = None
+    effort: EffortWord | None
     """The effort of what follows; null if the game has not been analysed with it."""
-    games: int = 0
+    games: int
     """The number of games from each card."""
-    cards: list[Chances] = field(default_factory=list)
-    turns: list[JudgedTurn] = field(default_factory=list)
-    turning_points: list[int] = field(default_factory=list)
+    cards: list[Chances]
+    turns: list[JudgedTurn]
+    turning_points: list[int]
     """The turns that cost most, as places in `turns`."""
-    seats: dict[FactionWord, SeatFindings] = field(default_factory=dict)
-    not_followed: int = 0
+    seats: dict[FactionWord, SeatFindings]
+    not_followed: int
     """Turns that today's rules do not reproduce; they have no figures."""
 
 
@@ -148,12 +148,22 @@ def findings(
         Refused: the game is not over.
     """
     asking.check_over(session)
-    known = analyses.of_game(service.store, session.row.id, session.row.revision)
-    found = Findings([_progress(*each) for each in known], [words.FACTION[f] for f in mine if f in b.FACTIONS])
+    game, known = session.game, analyses.of_game(service.store, session.row.id, session.row.revision)
     chosen = _chosen(known, effort)
-    if chosen is not None:
-        _fill(found, session.game, chosen, service)
-    return found
+    results = [] if chosen is None else _results(service, chosen)
+    losses = [(result, lost) for result in results for lost in result.losses]
+    judged = [] if chosen is None else [n.faction_named(word) for word in chosen.seats.split(",")]
+    return Findings(
+        efforts=[_progress(*each) for each in known],
+        mine=[words.FACTION[faction] for faction in mine if faction in b.FACTIONS],
+        effort=chosen and cast("EffortWord", chosen.effort),
+        games=EFFORTS[chosen.effort].games if chosen else 0,
+        cards=[_chances(result, result.chances) for result in results if result.chances is not None],
+        turns=[_turn(game, result, lost) for result, lost in losses],
+        turning_points=[losses.index(point) for point in summary.turning_points(results)],
+        seats={words.FACTION[faction]: _seat(game, results, faction) for faction in judged},
+        not_followed=sum(not result.followed for result in results),
+    )
 
 
 def _progress(analysis: Analysis, analysed: int) -> AnalysisProgress:
@@ -169,18 +179,9 @@ def _chosen(known: Sequence[tuple[Analysis, int]], effort: EffortWord | None) ->
     return max(wanted, key=lambda each: (each.state == analyses.DONE, depths.index(each.effort)), default=None)
 
 
-def _fill(found: Findings, game: Game, analysis: Analysis, service: GameService) -> None:
-    """Add what was found."""
+def _results(service: GameService, analysis: Analysis) -> list[TurnResult]:
     stored = analyses.results(service.store, analysis.game_id, analysis.effort)
-    results = [TurnResult.from_json(json.loads(text)) for text in stored]
-    losses = [(result, lost) for result in results for lost in result.losses]
-    found.effort, found.games = cast("EffortWord", analysis.effort), EFFORTS[analysis.effort].games
-    found.cards = [_chances(result, result.chances) for result in results if result.chances is not None]
-    found.turns = [_turn(game, result, lost) for result, lost in losses]
-    found.turning_points = [losses.index(point) for point in summary.turning_points(results)]
-    for faction in map(n.faction_named, filter(None, analysis.seats.split(","))):
-        found.seats[words.FACTION[faction]] = _seat(game, results, faction)
-    found.not_followed = sum(not result.followed for result in results)
+    return [TurnResult.from_json(json.loads(text)) for text in stored]
 
 
 def _chances(result: TurnResult, chances: CardChances) -> Chances:

@@ -50,7 +50,8 @@ export const TurningPoints = ({ id, turns }) => html`<section aria-labelledby="p
       ? html`<ol class="turning">${turns.map(
           (turn) => html`<li key=${`${turn.entry} ${turn.faction}`} class="turning-point edge-${turn.faction}">
           <h3>${placeOf(turn)}</h3>
-          <p class="turning-head"><${FactionName} faction=${turn.faction} /> <${Judgement} judgement=${turn.judgement} />
+          <p class="turning-head"><${FactionName} faction=${turn.faction} />
+            ${" "}<${Judgement} judgement=${turn.judgement} />
             <span class="soft">${lossOf(turn)}</span></p>
           <${Compared} turn=${turn} />
           <p><${Moment} id=${id} turn=${turn} /></p></li>`,

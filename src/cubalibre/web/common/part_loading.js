@@ -4,7 +4,10 @@ import { addTexts } from "./texts.js";
 
 /** @typedef {"companion" | "analysis"} Name */
 
-/** Load a style sheet, before anything that would otherwise move when it comes. @param {Name} name @param {string} address */
+/**
+ * Load a style sheet, before anything that would otherwise move when it comes.
+ * @param {Name} name @param {string} address
+ */
 const loadStyle = (name, address) =>
   new Promise((resolve, reject) => {
     const known = document.querySelector(`link[data-part=${name}]`);

@@ -50,9 +50,7 @@ export const cardOf = ({ card }) => (card === null ? t("chart.start") : card ? `
 const summaryOf = (point, { of, shown }) =>
   t("chart.moment", {
     card: cardOf(point),
-    text: enumerated(
-      FACTION_IDS.map((f) => t("end.margin-of", { faction: FACTIONS[f], number: shown(of(point)[f]) })),
-    ),
+    text: enumerated(FACTION_IDS.map((f) => t("end.margin-of", { faction: FACTIONS[f], number: shown(of(point)[f]) }))),
   });
 
 /** @template {Point} P @param {P[]} points @param {Figures<P>} figures @returns {Scale} */
@@ -84,7 +82,10 @@ function Grid({ points, scale: { x, y, low, high }, step }) {
   )}</g>`;
 }
 
-/** The Factions' names at the ends of their lines, without overlaps. @param {{last: Record<string, number>, scale: Scale}} props */
+/**
+ * The Factions' names at the ends of their lines, without overlaps.
+ * @param {{last: Record<string, number>, scale: Scale}} props
+ */
 function FactionNames({ last, scale: { y } }) {
   const ends = FACTION_IDS.map((f) => ({ f, y: y(last[f]) })).sort((a, b) => a.y - b.y);
   ends.forEach((end, i) => {
@@ -121,14 +122,20 @@ function Moments({ points, figures, scale: { x, y }, at, onAt, onMoment }) {
       aria-label=${summaryOf(point, figures)} onClick=${() => onMoment(point.entry)} onFocus=${() => onAt(i)}
       onPointerEnter=${() => onAt(i)} onKeyDown=${(event) => press(event, i)}>
       <rect class="reach" x=${x(i) - width / 2} width=${width} y="0" height=${H - BOTTOM} />
-      ${FACTION_IDS.map((f) => html`<circle key=${f} class="dot-${f}" cx=${x(i)} cy=${y(figures.of(point)[f])}
-        r="3" />`)}
+      ${FACTION_IDS.map(
+        (f) => html`<circle key=${f} class="dot-${f}" cx=${x(i)} cy=${y(figures.of(point)[f])}
+        r="3" />`,
+      )}
     </g>`,
   )}</g>`;
 }
 
 /** The figures as a table. @template {Point} P @param {{points: P[], figures: Figures<P>, onMoment: OnMoment}} props */
-const Table = ({ points, figures: { of, shown }, onMoment }) => html`<details class="chart-table"><summary>${t("chart.table")}</summary>
+const Table = ({
+  points,
+  figures: { of, shown },
+  onMoment,
+}) => html`<details class="chart-table"><summary>${t("chart.table")}</summary>
   <table>
     <thead><tr><th scope="col">${t("chart.card")}</th>
       ${FACTION_IDS.map((f) => html`<th scope="col" key=${f} class="end-${f}">${SHORT[f]}</th>`)}</tr></thead>
@@ -171,9 +178,7 @@ export function Chart({ points, figures = /** @type {Figures<any>} */ (MARGINS),
       ${FACTION_IDS.map(
         (f) =>
           html`<polyline key=${f} class="line-${f}" stroke-dasharray=${DASHES[f]}
-            points=${points
-              .map((p, i) => `${scale.x(i).toFixed(1)},${scale.y(of(p)[f]).toFixed(1)}`)
-              .join(" ")} />`,
+            points=${points.map((p, i) => `${scale.x(i).toFixed(1)},${scale.y(of(p)[f]).toFixed(1)}`).join(" ")} />`,
       )}
       <${FactionNames} last=${of(last)} scale=${scale} />
       <${Moments} points=${points} figures=${figures} scale=${scale} at=${at} onAt=${setPointed} onMoment=${onMoment} />
