@@ -2,28 +2,24 @@
 
 import os
 import signal
-import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from cubalibre import board as b
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.game import Game
 from cubalibre.server.analyses import analyst, turn_worker
 from cubalibre.server.analyses.analyst import Analyst
-from cubalibre.server.analyses.turn_worker import AnalysedTurn
-from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
+from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import analyses, backup
 from cubalibre.server.storage.store import Store
-from tests.analysis.games import TINY, before_the_victory_check, turn_of_one
+from tests.analysis.games import TINY
 from tests.patience import PATIENCE
+from tests.web.analysing import NEXT, AnalysisWorker, record, turns
 from tests.web.browsers import imported
 from tests.web.servers import (
     FOUR,
@@ -40,83 +36,6 @@ from tests.web.servers import (
 )
 from tests.web.test_server_searches import stranger
 from tests.web.test_server_strong import STRONG, waiting
-
-NEXT: Final = ("done", "go-on", "end-turn", "pass")
-
-
-@cache
-def record() -> str:
-    """A game of one card: 26July passes although it could win, and Propaganda ends the game."""
-    position = before_the_victory_check()
-    position.upcoming = [b.PROPAGANDA]
-    position.played = [*range(1, 11), *[b.PROPAGANDA] * 3]
-    game = turn_of_one(position, "pass", seed=1)
-    while not game.over:
-        game.answer(next((word for word in NEXT if word in game.answers), game.answers[0]))
-    return game.to_record()
-
-
-def turns() -> int:
-    """The number of turns of that game."""
-    return sum(turn.over for turn in Game.from_record(record(), seats={}).history.turns)
-
-
-def _run_here(workers: WorkerProcesses, function: Callable[..., Any], *given: Any) -> Any:
-    """Call a function in this process, until the processes are closed."""
-    result: Future[Any] = Future()
-
-    def call() -> None:
-        try:
-            result.set_result(function(*given))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the caller gets it
-            result.set_exception(error)
-
-    threading.Thread(target=call, daemon=True).start()
-    until(lambda: result.done() or workers._closed)
-    if not result.done():
-        raise ProcessesEnded
-    return result.result()
-
-
-class Worker:
-    """Analyses turns in the server's process, with next to no effort; each begins only when it may."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(efforts.EFFORTS, efforts.QUICK, TINY)
-        monkeypatch.setattr(WorkerProcesses, "run", _run_here)
-        self.found: list[int] = []
-        """The turns that were analysed, in order."""
-        self.asked = 0
-        self.gate = threading.Semaphore(10_000)
-        self.broken: set[int] = set()
-        """Turns that cannot be analysed."""
-        self._analyse = turn_worker.analysed
-        monkeypatch.setattr(turn_worker, "_give_way", lambda: None)
-        monkeypatch.setattr(turn_worker, "analysed", self._analysed)
-
-    def hold(self, turns: int = 0) -> None:
-        """Let only so many turns be analysed from now on."""
-        self.gate = threading.Semaphore(turns)
-
-    def hold_no_more(self) -> None:
-        """Let all turns be analysed; one that waits goes on, too."""
-        self.gate.release(10_000)
-
-    def _analysed(self, task: Task, number: int) -> AnalysedTurn:
-        self.asked += 1
-        assert self.gate.acquire(timeout=PATIENCE)
-        if number in self.broken:
-            raise RuntimeError("a fault of the analysis")
-        found = self._analyse(task, number)
-        self.found.append(number)
-        return found
-
-
-@pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
-    made = Worker(monkeypatch)
-    yield made
-    made.hold_no_more()
 
 
 def read(game: Playing, effort: str = "") -> Any:
@@ -140,7 +59,7 @@ def wait_until_done(game: Playing) -> Any:
     return read(game)
 
 
-def test_a_finished_game_is_analysed(serve: Callable[..., Server], database: str, worker: Worker) -> None:
+def test_a_finished_game_is_analysed(serve: Callable[..., Server], database: str, worker: AnalysisWorker) -> None:
     game = imported(serve(database, bounded=False), record())
     assert read(game)["efforts"] == []
     asked = ask(game)
@@ -161,7 +80,7 @@ def test_a_finished_game_is_analysed(serve: Callable[..., Server], database: str
     assert july["without_luck"] == pytest.approx(-july["luck"]["value"])
 
 
-def test_it_is_read_in_the_language_of_the_reader(server: Server, worker: Worker) -> None:
+def test_it_is_read_in_the_language_of_the_reader(server: Server, worker: AnalysisWorker) -> None:
     game = imported(server, record())
     ask(game)
     wait_until_done(game)
@@ -169,7 +88,7 @@ def test_it_is_read_in_the_language_of_the_reader(server: Server, worker: Worker
     assert found["turns"][0]["played"].startswith("26 de Julio: pasa")
 
 
-def test_asked_again_it_is_not_begun_again(server: Server, worker: Worker) -> None:
+def test_asked_again_it_is_not_begun_again(server: Server, worker: AnalysisWorker) -> None:
     game = imported(server, record())
     ask(game)
     found = wait_until_done(game)
@@ -177,7 +96,7 @@ def test_asked_again_it_is_not_begun_again(server: Server, worker: Worker) -> No
     assert sorted(worker.found) == [*range(turns())]
 
 
-def test_while_it_goes_on_what_was_found_is_shown(server: Server, worker: Worker) -> None:
+def test_while_it_goes_on_what_was_found_is_shown(server: Server, worker: AnalysisWorker) -> None:
     worker.hold(1)
     game = imported(server, record())
     ask(game)
@@ -187,14 +106,14 @@ def test_while_it_goes_on_what_was_found_is_shown(server: Server, worker: Worker
     assert len(found["cards"]) == 1
 
 
-def test_no_analysis_before_the_game_is_over(server: Server, worker: Worker) -> None:
+def test_no_analysis_before_the_game_is_over(server: Server, worker: AnalysisWorker) -> None:
     """Or else it would be help at the table."""
     game = begin(server.api(), FOUR)
     for reply in (game.post("analysis", effort="quick"), game.get("analysis")):
         assert (reply.status, reply.error) == (409, "not-over")
 
 
-def test_strangers_may_read_but_not_ask(server: Server, worker: Worker) -> None:
+def test_strangers_may_read_but_not_ask(server: Server, worker: AnalysisWorker) -> None:
     game = imported(server, record())
     watching = game.by()
     reply = watching.post("analysis", effort="quick")
@@ -210,7 +129,7 @@ def from_afar(server: Server, game: Playing, source: str) -> Reply:
     return api.post(f"{game.path}/analysis", {"effort": "quick"})
 
 
-def test_an_address_may_have_few_analyses_under_way(serve: Callable[..., Server], worker: Worker) -> None:
+def test_an_address_may_have_few_analyses_under_way(serve: Callable[..., Server], worker: AnalysisWorker) -> None:
     worker.hold()
     server = serve(analyses_an_address=1)
     games = [imported(server, record()) for _ in range(3)]
@@ -226,7 +145,7 @@ def test_an_address_may_have_few_analyses_under_way(serve: Callable[..., Server]
 
 
 def test_after_a_stop_it_goes_on_with_the_turns_that_are_missing(
-    serve: Callable[..., Server], database: str, worker: Worker
+    serve: Callable[..., Server], database: str, worker: AnalysisWorker
 ) -> None:
     worker.hold(2)
     with Server(Settings(database, bounded=False, import_seconds=int(PATIENCE))) as first:
@@ -258,7 +177,9 @@ def test_a_worker_that_is_killed_is_replaced(serve: Callable[..., Server], monke
     until(lambda: not any(b"spawn_main" in command_of(each) for each in set(children(os.getpid())) - before))
 
 
-def test_a_turn_that_cannot_be_analysed_ends_it_until_it_is_asked_for_again(server: Server, worker: Worker) -> None:
+def test_a_turn_that_cannot_be_analysed_ends_it_until_it_is_asked_for_again(
+    server: Server, worker: AnalysisWorker
+) -> None:
     worker.broken = {1}
     game = imported(server, record())
     ask(game)
@@ -272,7 +193,9 @@ def test_a_turn_that_cannot_be_analysed_ends_it_until_it_is_asked_for_again(serv
     assert worker.found.count(0) == 2, "once in each game"
 
 
-def test_a_game_that_goes_back_keeps_what_was_found_in_the_turns_that_remain(server: Server, worker: Worker) -> None:
+def test_a_game_that_goes_back_keeps_what_was_found_in_the_turns_that_remain(
+    server: Server, worker: AnalysisWorker
+) -> None:
     game = imported(server, record())
     ask(game)
     wait_until_done(game)
@@ -290,7 +213,7 @@ def test_a_game_that_goes_back_keeps_what_was_found_in_the_turns_that_remain(ser
     assert worker.found.count(0) == 1
 
 
-def test_a_backup_has_it(server: Server, worker: Worker, tmp_path: Path, empty_database: str) -> None:
+def test_a_backup_has_it(server: Server, worker: AnalysisWorker, tmp_path: Path, empty_database: str) -> None:
     game = imported(server, record())
     ask(game)
     found = wait_until_done(game)
@@ -304,7 +227,7 @@ def test_a_backup_has_it(server: Server, worker: Worker, tmp_path: Path, empty_d
 # Others come first.
 
 
-def test_nobody_waits_for_an_analysis(server: Server, worker: Worker) -> None:
+def test_nobody_waits_for_an_analysis(server: Server, worker: AnalysisWorker) -> None:
     worker.hold()
     finished = imported(server, record())
     ask(finished)
@@ -317,7 +240,7 @@ def test_nobody_waits_for_an_analysis(server: Server, worker: Worker) -> None:
 
 
 def test_strong_players_think_first(
-    server: Server, worker: Worker, hold: Held, monkeypatch: pytest.MonkeyPatch
+    server: Server, worker: AnalysisWorker, hold: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyst, "_PATIENCE", PATIENCE)
     thinking = waiting(server.api(), STRONG)
@@ -331,7 +254,7 @@ def test_strong_players_think_first(
 
 
 def test_a_busy_server_goes_on_with_analyses_all_the_same(
-    server: Server, worker: Worker, hold: Held, monkeypatch: pytest.MonkeyPatch
+    server: Server, worker: AnalysisWorker, hold: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyst, "_PATIENCE", 0.01)
     hold.wait_until_begun(waiting(server.api(), STRONG))
@@ -340,7 +263,7 @@ def test_a_busy_server_goes_on_with_analyses_all_the_same(
     wait_until_done(game)
 
 
-def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, worker: Worker) -> None:
+def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, worker: AnalysisWorker) -> None:
     worker.hold()
     store, ids = server.service.store, [imported(server, record()).id for _ in range(3)]
     idle = Analyst(server.service)
