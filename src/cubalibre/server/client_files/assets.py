@@ -23,8 +23,12 @@ PAGE: Final = "index.html"
 WORKER: Final = "worker.js"
 _FIRST: Final = "pages/app.js"
 """The entry module."""
-_PARTS: Final = {"companion/companion.js": "style/companion.css", "analysis/analysis.js": "style/analysis.css"}
-"""The entry modules of parts that only some pages load, each with its style sheet."""
+_PARTS: Final = {
+    "companion/companion.js": "style/companion.css",
+    "analysis/analysis.js": "style/analysis.css",
+    "panels/film.js": None,
+}
+"""The entry modules of parts that only some pages load, each with its style sheet if it has one."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
@@ -61,7 +65,8 @@ def assets(folder: Path) -> dict[str, Asset]:
     made.add(_FIRST, bundled(folder, _FIRST, made.addresses, _PARTS).encode())
     for first, sheet in _PARTS.items():
         made.add(first, bundled_part(folder, first, _FIRST, made.addresses).encode())
-        made.add(sheet, _compact(made.with_addresses((folder / sheet).read_text("utf-8"))))
+        if sheet is not None:
+            made.add(sheet, _compact(made.with_addresses((folder / sheet).read_text("utf-8"))))
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)

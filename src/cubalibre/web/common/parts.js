@@ -7,6 +7,12 @@ import { language } from "./texts.js";
  *   analysis: typeof import("../analysis/analysis.js").PART}} Parts
  */
 
+/**
+ * @typedef {{film: typeof import("../panels/film.js"),
+ *   companion: {load: (style: string) => Promise<any>},
+ *   analysis: {load: (style: string) => Promise<any>}}} Modules
+ */
+
 /** Delay before a part that could not be loaded is requested again, in milliseconds. */
 const RETRY_DELAY = 2000;
 
@@ -14,11 +20,17 @@ const RETRY_DELAY = 2000;
 const addressOf = (name) =>
   new URL(/** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content, document.baseURI).href;
 
-/** @template {keyof Parts} Name @param {Name} name @returns {Promise<Parts[Name]>} */
-export async function loadPart(name) {
+/**
+ * A module that is loaded only when it is needed.
+ * @template {keyof Modules} Name @param {Name} name @returns {Promise<Modules[Name]>}
+ */
+export async function loadModule(name) {
   const found = await import(addressOf(name));
-  return (found.default ?? found).load(addressOf(`${name}-style`)); // the bundle has the module as its default
+  return found.default ?? found; // the bundle has the module as its default
 }
+
+/** @template {keyof Parts} Name @param {Name} name @returns {Promise<Parts[Name]>} */
+export const loadPart = async (name) => (await loadModule(name)).load(addressOf(`${name}-style`));
 
 /**
  * A part once it is there, if it is wanted.
