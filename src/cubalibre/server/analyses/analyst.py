@@ -46,7 +46,7 @@ class Analyst:
         """The task under way, by game, effort and revision."""
         self._asked = threading.Event()
         self._closed = threading.Event()
-        self._thread = threading.Thread(target=self._work, name="analyst")
+        self._thread = threading.Thread(target=self._work, name="analyst", daemon=True)
 
     def start(self) -> None:
         """Begin to work, first on what was under way when the server stopped."""

@@ -156,7 +156,7 @@ def findings(
     return Findings(
         efforts=[_progress(*each) for each in known],
         mine=[words.FACTION[faction] for faction in mine if faction in b.FACTIONS],
-        effort=chosen and cast("EffortWord", chosen.effort),
+        effort=None if chosen is None else cast("EffortWord", chosen.effort),
         games=EFFORTS[chosen.effort].games if chosen else 0,
         cards=[_chances(result, result.chances) for result in results if result.chances is not None],
         turns=[_turn(game, result, lost) for result, lost in losses],
