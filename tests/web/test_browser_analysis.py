@@ -47,12 +47,14 @@ def test_after_a_game_its_analysis_is_begun_and_read(server: Server, sit: Sit, o
     expect(page.get_by_role("button", name="Analyse: Quick")).to_have_count(0)
     points = page.get_by_role("region", name="Turning points")
     expect(points.get_by_role("listitem").first).to_contain_text("blunder")
-    expect(points.get_by_role("listitem").first).to_contain_text(re.compile("Played: 26July: passes.*Better: 26July"))
+    expect(points.get_by_role("listitem").first).to_contain_text(
+        re.compile("Played: 26July Passes.*Better: 26July Rallies")
+    )
     skill = page.get_by_role("region", name="Skill and luck")
     expect(skill.get_by_role("heading", level=3)).to_have_text(["Government", "26July", "Directorio", "Syndicate"])
     expect(skill).to_contain_text("1 blunder")
     page.get_by_text("26July: all").click()
-    expect(page.get_by_text("Played: 26July: passes").last).to_be_visible()
+    expect(page.get_by_text("Played: 26July Passes").last).to_be_visible()
 
 
 def test_each_moment_is_opened_on_the_board(server: Server, sit: Sit, over: Playing) -> None:
