@@ -1,9 +1,9 @@
 """Analyses on a server: beside the games, turn by turn, and nothing of them is lost."""
 
 import os
-import signal
 import threading
 from collections.abc import Callable
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +30,7 @@ from tests.web.servers import (
     Reply,
     Server,
     begin,
-    children,
     close_clients,
-    command_of,
     until,
     words,
 )
@@ -164,19 +162,17 @@ def test_after_a_stop_it_goes_on_with_the_turns_that_are_missing(
     assert worker.found.count(0) == worker.found.count(1) == 1
 
 
-def test_a_worker_that_is_killed_is_replaced(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a process of its own, which is killed in the midst of a turn."""
+def test_a_worker_that_is_killed_is_replaced(serve: Callable[..., Server]) -> None:
+    """With a process of its own, which is killed in the midst of a turn, and ends when there is nothing to do."""
     server = serve(bounded=False)
     game = imported(server, record())
-    before = set(children(os.getpid()))
+    before = {*active_children()}
     ask(game)
-    until(lambda: set(children(os.getpid())) - before)
     until(lambda: read(game)["efforts"][0]["turns"])
-    for process in set(children(os.getpid())) - before:
-        if b"spawn_main" in command_of(process):
-            os.kill(process, signal.SIGKILL)
+    for process in {*active_children()} - before:
+        process.kill()
     assert wait_until_done(game)["efforts"][0]["analysed"] == turns()
-    until(lambda: not any(b"spawn_main" in command_of(each) for each in set(children(os.getpid())) - before))
+    until(lambda: {*active_children()} <= before)
 
 
 def test_a_turn_that_cannot_be_analysed_ends_it_until_it_is_asked_for_again(
