@@ -14,8 +14,8 @@ from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import FOUR, Playing, Server, begin, until
 
 LOOKS = some([Look(*each) for each in product(SIZES, THEMES, COMPLETE)], 4)
-_CUT = """() => [...document.querySelectorAll(".analysis :is(h1, h2, h3, p, a, button, dd, dt, li, summary):not(.hidden)")]
-    .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+_CUT = """() => [...document.querySelectorAll(".analysis :is(h1, h2, h3, p, a, button, dd, dt, li, summary)")]
+    .filter((part) => !part.matches(".hidden") && part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
     .map((part) => part.textContent.trim().slice(0, 60))"""
 
 

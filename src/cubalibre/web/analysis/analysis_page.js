@@ -21,18 +21,21 @@ function Found({ id, found }) {
   const open = (entry) => {
     location.hash = `#/game/${id}/at/${entry}`;
   };
+  const points = html`<${TurningPoints} id=${id} turns=${found.turning_points.map((place) => found.turns[place])} />`;
+  const isTall = factions.length > 1; // the column beside the chart has room for the turning points
   return html`
     <div class="analysis-main">
-      <section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
-        <${ChancesChart} cards=${found.cards} onMoment=${open} />
-        <p class="soft">${t("analysis.chances.about", { games: found.games })}</p></section>
+      <div><section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
+          <${ChancesChart} cards=${found.cards} onMoment=${open} />
+          <p class="soft">${t("analysis.chances.about", { games: found.games })}</p></section>
+        ${isTall ? points : null}</div>
       <section aria-labelledby="players-title"><h2 id="players-title">${t("analysis.players")}</h2>
         <div class="seat-cards">${factions.map(
           (f) => html`<${SeatCard} key=${f} id=${id} faction=${f} seat=${found.seats[f]} />`,
         )}</div>
         <p class="soft">${t("analysis.players.about")}</p></section>
     </div>
-    <${TurningPoints} id=${id} turns=${found.turning_points.map((place) => found.turns[place])} />
+    ${isTall ? null : points}
     <section>${factions.map(
       (f) => html`<${AllTurns} key=${f} id=${id} faction=${f}
         turns=${found.turns.filter(({ faction }) => faction === f)} />`,
