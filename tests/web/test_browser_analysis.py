@@ -15,7 +15,8 @@ from tests.web.servers import FOUR, Playing, Server, begin, until
 
 LOOKS = some([Look(*each) for each in product(SIZES, THEMES, COMPLETE)], 4)
 _CUT = """() => [...document.querySelectorAll(".analysis :is(h1, h2, h3, p, a, button, dd, dt, li, summary)")]
-    .filter((part) => !part.matches(".hidden") && part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+    .filter((part) => part.checkVisibility() && !part.matches(".hidden"))
+    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
     .map((part) => part.textContent.trim().slice(0, 60))"""
 
 
@@ -53,7 +54,7 @@ def test_after_a_game_its_analysis_is_begun_and_read(server: Server, sit: Sit, o
     skill = page.get_by_role("region", name="Skill and luck")
     expect(skill.get_by_role("heading", level=3)).to_contain_text(["Government", "26July", "Directorio", "Syndicate"])
     expect(skill).to_contain_text("1 blunder")
-    page.get_by_text("26July: all").click()
+    page.get_by_text("26July: 1 turn").click()
     expect(page.get_by_text("Played: 26July Passes").last).to_be_visible()
 
 

@@ -26,6 +26,8 @@ State: TypeAlias = Literal["waiting", "running", "done", "broken"]
 Judgement: TypeAlias = Literal["", "inaccuracy", "mistake", "blunder"]
 _STROKES: Final = 3
 """Strokes of luck that are named for each Faction."""
+_LEAST: Final = 0.01
+"""The least difference of chances that is named."""
 
 
 @dataclass(slots=True)
@@ -226,10 +228,11 @@ def _seat(game: Game, results: Sequence[TurnResult], faction: b.Faction) -> Seat
 
 
 def _strokes(game: Game, luck: Sequence[Luck], faction: str) -> list[Stroke]:
-    """The greatest strokes of luck, of those that are greater than their intervals."""
+    """The greatest strokes of luck, of those of at least a point that are greater than their intervals."""
     known = [(each.entry, Estimate(*each.luck[faction])) for each in luck]
     sure = [(entry, found) for entry, found in known if found.low > 0 or found.high < 0]
-    greatest = sorted(sure, key=lambda each: -abs(each[1].mean))[:_STROKES]
+    named = [each for each in sure if abs(each[1].mean) >= _LEAST]
+    greatest = sorted(named, key=lambda each: -abs(each[1].mean))[:_STROKES]
     return [Stroke(entry, _text(game, entry), _interval(found)) for entry, found in sorted(greatest)]
 
 
