@@ -7,6 +7,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "alias": "Glossary: another word that players may type for a term. Any usual word of your language for the same.",
     "alliance": "A box of the US Alliance track, beside 'US Alliance'.",
     "analysis": "Terminal: how a recorded game was played (`cubalibre analyse`). Words that are typed stay.",
+    "analysis-page": "Browser: the page with the analysis of a finished game: chances to win, losses of turns, luck.",
     "answer": "An answer in a list, at the question named first in the key; after a dot the word of the answer.",
     "beside": "Browser: pages of a game beside a real board, on a phone. Buttons have little room.",
     "card": "Terminal: around a card that is shown in full.",

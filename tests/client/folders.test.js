@@ -21,6 +21,7 @@ const FOLDERS = [
   "open_games",
   "clocks",
   "notices",
+  "analysis",
 ];
 const VENDOR = "vendor";
 const MODULES = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter(

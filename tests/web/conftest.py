@@ -17,6 +17,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage.store import Store
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
+from tests.web.analysing import AnalysisWorker
 from tests.web.browsers import SHELL, WHOLE, Address, Screen, SharedBrowsers, Sit
 from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
@@ -129,6 +130,13 @@ def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     held = Held(monkeypatch)
     yield held
     held.gate.set()
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnalysisWorker]:
+    made = AnalysisWorker(monkeypatch)
+    yield made
+    made.hold_no_more()
 
 
 BROWSERS: Final = SharedBrowsers()

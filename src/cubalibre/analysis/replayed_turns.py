@@ -14,7 +14,7 @@ from cubalibre.rules import invariants, turns
 from cubalibre.rules import questions as q
 from cubalibre.search import turn_plan
 from cubalibre.search.turn_plan import Plan
-from cubalibre.table import Decider, Table
+from cubalibre.table import Decider, Story, Table
 
 
 class Moment(NamedTuple):
@@ -78,6 +78,11 @@ def planned_together(turns: list[GameTurn], number: int) -> list[GameTurn]:
     if first.before.phase != state.REDEPLOY:
         return [first]
     return [first, *takewhile(lambda turn: turn.before.phase == state.REDEPLOY, later)]
+
+
+def told(turns: list[GameTurn], number: int) -> list[Story]:
+    """What was narrated of a turn, and of those that are planned with it."""
+    return [item for turn in planned_together(turns, number) for item in turn.narration]
 
 
 def plan(found: list[Moment], own: tuple[b.Faction, ...]) -> Plan:

@@ -64,6 +64,9 @@ class Settings:
     searching_games_an_address: int = 8
     """Games of one address for which a search waits or is under way, beyond which it begins none with strong players;
     there is no such limit at the server's own machine."""
+    analyses_an_address: int = 3
+    """Analyses that one address has asked for and that have not ended; there is no such limit at the server's own
+    machine. All servers of a database work on one analysis at a time."""
     body: int = 64 * 1024
     body_values: int = 8_000
     """Values in a body: more than the longest draft fills its bytes with."""

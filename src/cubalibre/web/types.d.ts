@@ -276,7 +276,7 @@ type Tail<Words> = Words extends ["", ...infer Rest] ? Rest : Words;
 type Operation<Call extends string, Method extends "get" | "post"> =
   paths[PathOf<Call>] extends Record<Method, infer O> ? O : never;
 type Json<Content> = Content extends { content: { "application/json": infer Data } } ? Data : never;
-type Good<O> = O extends { responses: { 200: infer R } | { 201: infer R } } ? Json<R> : never;
+type Good<O> = O extends { responses: { 200: infer R } | { 201: infer R } | { 202: infer R } } ? Json<R> : never;
 
 /** Response to a GET, response to a POST, and request body of a POST. */
 export type Got<Call extends string> = Call extends string ? Good<Operation<Call, "get">> : never;

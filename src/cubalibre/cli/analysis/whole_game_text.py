@@ -87,8 +87,7 @@ def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> 
 
 
 def _played(game: Game, result: TurnResult, lost: TurnLoss) -> str:
-    turns = replayed_turns.planned_together(game.history.turns, result.turn)
-    told = [item for turn in turns for item in turn.narration]
+    told = replayed_turns.told(game.history.turns, result.turn)
     return i18n.turn_sentence(told, n.faction_named(lost.who)) or i18n.faction_name(n.faction_named(lost.who))
 
 

@@ -22,6 +22,7 @@ from cubalibre.i18n.english.report import REPORT
 from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.english.turns import EVENT_RESULTS, TURNS
 from cubalibre.i18n.english.web import WEB
+from cubalibre.i18n.english.web.analysis import ANALYSIS_PAGE
 from cubalibre.i18n.english.web.beside import BESIDE
 from cubalibre.i18n.english.web.clocks import CLOCKS
 from cubalibre.i18n.english.web.notices import NOTICES
@@ -35,6 +36,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "alias": {alias: alias for alias in ALIASES},
     "alliance": names.ALLIANCES,
     "analysis": records.ANALYSIS,
+    "analysis-page": ANALYSIS_PAGE,
     "answer": answers.AT_QUESTION,
     "beside": BESIDE,
     "card": screen.CARD,

@@ -213,6 +213,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-the-maker": "Only the person who has made this open game may do that.",
     "not-together": "You cannot sit at this table: you and somebody there do not play together.",
     "not-over": "A rematch is possible once the game is over.",
+    "not-over.analysis": "An analysis is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
     "not-your-decision": "This decision is another player’s.",
@@ -233,6 +234,9 @@ REFUSED: Final[dict[str, str]] = {
     "too-long": "The record of this game is as long as it may be.",
     "too-costly": "It would take too long to check this record.",
     "too-many-acts": "This Faction has done all that it may beside the questions of this turn.",
+    "too-many-analyses": (
+        "{number} analyses from your address have not ended yet; ask for another one when one of them has."
+    ),
     "too-many-arrivals": "Too many attempts from your address; wait a minute.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
     "too-many-devices": "You have {number} devices, as many as one may have; remove one of them first.",

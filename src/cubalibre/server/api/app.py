@@ -17,7 +17,9 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
+from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.api import (
+    analysis_routes,
     chat_routes,
     clock_routes,
     decision_routes,
@@ -66,6 +68,7 @@ ROUTES: Final = [
         game_routes,
         decision_routes,
         history_routes,
+        analysis_routes,
         lesson_routes,
         chat_routes,
         people_routes,
@@ -104,12 +107,14 @@ def create_app(settings: Settings) -> FastAPI:
         clock_worker = ClockWorker(app.state.service)
         clock_worker.start()
         notices.start()
+        app.state.analyst.start()
         yield
         stopped.set()
         clock_worker.close()
         hub.close()
         notices.close()
         app.state.service.close()
+        app.state.analyst.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -131,6 +136,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
+    app.state.analyst = Analyst(app.state.service)
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
     app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
     app.add_middleware(OfferedLanguages)

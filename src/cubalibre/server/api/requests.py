@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model,
 from cubalibre.codec import PositionData
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
+from cubalibre.server.analyses.findings import EffortWord
 from cubalibre.server.clocks import acts, planned_answers
 from cubalibre.server.games import timekeeping
 from cubalibre.server.games.board_steps import BoardState
@@ -483,6 +484,13 @@ class DeviceLabel(Whole):
     """What a person calls a device."""
 
     label: Name
+
+
+class Analysis(Whole):
+    """How much an analysis plays: see docs/analysis.md."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"effort": "quick"}]})
+    effort: EffortWord
 
 
 class NewMessage(Whole):

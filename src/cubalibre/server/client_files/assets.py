@@ -29,8 +29,9 @@ _PARTS: Final = {
     "open_games/open_games.js": "style/open_games.css",
     "clocks/clocks.js": "style/clocks.css",
     "notices/notices.js": "style/notices.css",
+    "panels/film.js": None,
 }
-"""The entry modules of parts that only some pages load, each with its style sheet."""
+"""The entry modules of parts that only some pages load, each with its style sheet if it has one."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
@@ -67,7 +68,8 @@ def assets(folder: Path) -> dict[str, Asset]:
     made.add(_FIRST, bundled(folder, _FIRST, made.addresses, _PARTS).encode())
     for first, sheet in _PARTS.items():
         made.add(first, bundled_part(folder, first, _FIRST, made.addresses).encode())
-        made.add(sheet, _compact(made.with_addresses((folder / sheet).read_text("utf-8"))))
+        if sheet is not None:
+            made.add(sheet, _compact(made.with_addresses((folder / sheet).read_text("utf-8"))))
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)

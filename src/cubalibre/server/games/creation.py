@@ -15,7 +15,7 @@ from cubalibre.server.games import bot_games, game_clock, loading, real_table, s
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.games.timekeeping import Waiting
-from cubalibre.server.limits.addresses import ADDRESS, network_of
+from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration, clocks
@@ -23,7 +23,6 @@ from cubalibre.server.storage.schema import MAKER_LENGTH
 from cubalibre.server.storage.store import GameRow, Seat, now
 
 _ID_BYTES: Final = 9
-_OWN: Final = (network_of("127.0.0.1"), network_of("::1"))
 _SEARCHES_WAIT: Final = 30
 """Seconds after which an address may ask again whether it has fewer games under search."""
 
@@ -130,7 +129,7 @@ def _check_capacity(service: GameService) -> None:
 def _check_searches(service: GameService, kinds: Iterable[str]) -> None:
     """Refuse a game with strong players while too many games of the address wait for theirs."""
     address, most = ADDRESS.get(), service.settings.searching_games_an_address
-    if not service.settings.bounded or address in _OWN or not any(map(seat_assignment.is_searching, kinds)):
+    if not service.settings.bounded or address in OWN or not any(map(seat_assignment.is_searching, kinds)):
         return
     if service.searches.games_of(address) >= most:
         raise Refused(429, "too-many-searches", refusal_text("too-many-searches", number=most), after=_SEARCHES_WAIT)
@@ -139,7 +138,7 @@ def _check_searches(service: GameService, kinds: Iterable[str]) -> None:
 def _maker() -> str | None:
     """The address that makes a game, as it is stored; None on the server's own machine."""
     address = ADDRESS.get()
-    return None if not address or address in _OWN else address[:MAKER_LENGTH]
+    return None if not address or address in OWN else address[:MAKER_LENGTH]
 
 
 def _start_game(

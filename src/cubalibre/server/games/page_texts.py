@@ -88,8 +88,9 @@ def for_pages() -> Texts:
     )
 
 
-PartName: TypeAlias = Literal["clocks", "companion", "notices", "open-games", "people"]
+PartName: TypeAlias = Literal["analysis", "clocks", "companion", "notices", "open-games", "people"]
 _TABLES: Final[dict[PartName, str]] = {
+    "analysis": "analysis-page",
     "clocks": "clocks",
     "companion": "beside",
     "notices": "notices",

@@ -43,3 +43,7 @@ def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
         address = ipaddress.ip_address(host)
         return getattr(address, "ipv4_mapped", None) or address
     return None
+
+
+OWN: Final = (network_of("127.0.0.1"), network_of("::1"))
+"""The addresses of the server's own machine."""

@@ -115,6 +115,13 @@ class SearchScheduler:
         with self._changed:
             return sum(each.address == address for each in (self._waiting | self._under_way).values())
 
+    def wait_until_idle(self, seconds: float) -> None:
+        """Wait until no strong player thinks, for a limited time."""
+        with self._changed:
+            self._changed.wait_for(
+                lambda: self._closed.is_set() or not (self._waiting or self._under_way), timeout=seconds
+            )
+
     def close(self) -> None:
         """Stop; searches under way are repeated when a server starts."""
         with self._changed:

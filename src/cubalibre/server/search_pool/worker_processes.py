@@ -84,6 +84,13 @@ class WorkerProcesses:
                     raise
                 watch(self._progress[at])
 
+    def rest(self) -> None:
+        """End the processes, which are not needed for now; the next call starts others."""
+        with self._lock:
+            used, self._pool = self._pool, None
+        if used is not None:
+            used.shutdown()
+
     def close(self) -> None:
         """Terminate all processes."""
         with self._lock:

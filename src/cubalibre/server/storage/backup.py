@@ -13,6 +13,8 @@ from sqlalchemy.engine import Connection
 from cubalibre.atomic_files import PRIVATE, replacing
 from cubalibre.server.storage.schema import (
     ABSENCES,
+    ANALYSED_TURNS,
+    ANALYSES,
     BLOCKS,
     BOARDS,
     CLOCKS,
@@ -41,7 +43,7 @@ from cubalibre.server.storage.schema import (
 from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
-_OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ORDERS)
+_OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ANALYSES, ANALYSED_TURNS, ORDERS)
 _OF_PEOPLE: Final = (PEOPLE, DEVICES, CODES, HOLDINGS, OPEN_GAMES, PLACES, TICKETS, BLOCKS)
 _OF_CLOCKS: Final = (CLOCKS, HOLIDAYS, ABSENCES, VOTES, PLANS)
 _OF_NOTICES: Final = (TARGETS, WISHES, NOTICES, DELIVERIES, WATCHED_GAMES, SERVER_KEYS)

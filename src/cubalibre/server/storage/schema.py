@@ -21,7 +21,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0011"
+VERSION: Final = "0012"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -341,6 +341,35 @@ PLANS: Final = Table(
 )
 """The answers that players have planned ahead: `pass` or `let-go`. `seen` is the revision of the game at which a server
 has last looked whether one is due."""
+
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("effort", String(12), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("seats", String(60), nullable=False),
+    Column("asked", String(25), nullable=False),
+    Column("address", String(MAKER_LENGTH), nullable=False),
+    Column("state", String(12), nullable=False, index=True),
+    Column("turns", Integer, nullable=False),
+)
+"""Analyses of finished games: `revision` is that of the game, `seats` the Factions that are judged, with commas.
+`address` is the one that has asked for it, empty once it has ended. `turns` is their number in the game; 0 before the
+analysis begins."""
+
+ANALYSED_TURNS: Final = Table(
+    "analysed_turns",
+    METADATA,
+    Column("game_id", String(12), primary_key=True),
+    Column("effort", String(12), primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("digest", String(80), nullable=False),
+    Column("result", CompressedText, nullable=False),
+    ForeignKeyConstraint(["game_id", "effort"], ["analyses.game_id", "analyses.effort"], ondelete="CASCADE"),
+)
+"""What was found in each turn, as JSON, and a digest of the turn and of how it was looked at: where that differs, the
+turn is analysed again."""
 
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

@@ -7,8 +7,12 @@ import { language } from "./texts.js";
  *   people: typeof import("../people/people.js").PART,
  *   "open-games": typeof import("../open_games/open_games.js").PART,
  *   clocks: typeof import("../clocks/clocks.js").PART,
- *   notices: typeof import("../notices/notices.js").PART}} Parts
+ *   notices: typeof import("../notices/notices.js").PART,
+ *   analysis: typeof import("../analysis/analysis.js").PART}} Parts
  */
+
+/** @typedef {{[name in keyof Parts]: {load: (style: string) => Promise<any>}}} PartModules */
+/** @typedef {PartModules & {film: typeof import("../panels/film.js")}} Modules */
 
 /** Delay before a part that could not be loaded is requested again, in milliseconds. */
 const RETRY_DELAY = 2000;
@@ -17,11 +21,17 @@ const RETRY_DELAY = 2000;
 const addressOf = (name) =>
   new URL(/** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content, document.baseURI).href;
 
-/** @template {keyof Parts} Name @param {Name} name @returns {Promise<Parts[Name]>} */
-export async function loadPart(name) {
+/**
+ * A module that is loaded only when it is needed.
+ * @template {keyof Modules} Name @param {Name} name @returns {Promise<Modules[Name]>}
+ */
+export async function loadModule(name) {
   const found = await import(addressOf(name));
-  return (found.default ?? found).load(addressOf(`${name}-style`)); // the bundle has the module as its default
+  return found.default ?? found; // the bundle has the module as its default
 }
+
+/** @template {keyof Parts} Name @param {Name} name @returns {Promise<Parts[Name]>} */
+export const loadPart = async (name) => (await loadModule(name)).load(addressOf(`${name}-style`));
 
 /**
  * A part once it is there, if it is wanted.

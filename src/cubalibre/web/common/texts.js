@@ -128,7 +128,7 @@ export const enumerated = (names) => names.join(t("comma"));
 /**
  * A number with its sign, a true minus; 0 has none unless `signDisplay` asks for it.
  * @param {number} number
- * @param {"exceptZero" | "always"} [signDisplay]
+ * @param {"exceptZero" | "always" | "negative"} [signDisplay] "negative": of negative numbers only
  */
 export const signed = (number, signDisplay = "exceptZero") =>
   new Intl.NumberFormat(locale, { signDisplay }).format(number).replace("-", "−");

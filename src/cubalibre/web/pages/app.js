@@ -26,8 +26,8 @@ function decoded(part = "") {
 
 /**
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
- * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`,
- * which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
+ * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`. A friend's link
+ * adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
  * `#/open/ID/FACTION`; `#/me`, `#/me/kept`; `#/me?code=CODE` makes this browser a device of a person. `#/notices`,
  * with `?confirm=CODE` from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
@@ -49,7 +49,7 @@ function route() {
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
   return {
-    page,
+    page: word === "analysis" ? word : page,
     id,
     keys: store.keysOf(id).join(),
     invite: values.has("invite"),
@@ -90,6 +90,7 @@ function App() {
   const part = usePart("companion", where.page === "beside");
   const people = usePart("people", where.page === "me");
   const open = usePart("open-games", where.page === "open");
+  const analysis = usePart("analysis", where.page === "analysis");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -102,6 +103,8 @@ function App() {
   if (where.page === "game" && where.id)
     return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
+  if (where.page === "analysis")
+    return analysis ? html`<${analysis.AnalysisPage} key=${where.id} ...${where} language=${language} />` : null;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;

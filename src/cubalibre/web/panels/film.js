@@ -1,4 +1,5 @@
-// Film of a game: the map after each card, drawn on a canvas and recorded by the browser as WebM.
+// Film of a game: the map after each card, drawn on a canvas and recorded by the browser as WebM. Loaded when somebody
+// wants one.
 import { ORDER, mapLayout } from "../board/map_layout.js";
 import { arrangePieces } from "../board/piece_arrangement.js";
 import { FACTION_IDS } from "../common/factions.js";
@@ -11,6 +12,7 @@ import { FACTIONS, many, signed, t } from "../common/texts.js";
 
 const WIDTH = 1280;
 const HEIGHT = 720;
+/** The type of the file. */
 const TYPE = "video/webm";
 const BITS_A_SECOND = 3_000_000;
 /** Pause between drawings of the same frame in milliseconds: a canvas that does not change is not recorded. */
@@ -25,12 +27,6 @@ const LARGEST = 0.85;
 const CORNER = 10;
 const TABLE = { x: 976, y: 92, width: 292, height: 148 };
 const FONT = "Sofia Sans Condensed, Arial Narrow, sans-serif";
-
-/** Whether this browser can record a film. */
-export const canFilm = () =>
-  typeof MediaRecorder !== "undefined" &&
-  "captureStream" in HTMLCanvasElement.prototype &&
-  MediaRecorder.isTypeSupported(TYPE);
 
 /** The colours of the page in its present theme. @returns {Colours} */
 function pageColours() {

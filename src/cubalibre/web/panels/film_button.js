@@ -4,13 +4,19 @@ import { html, useState } from "../common/html.js";
 import { cardOf } from "./margins_chart.js";
 import { t } from "../common/texts.js";
 import { changedBetween } from "../playback/animation.js";
-import { canFilm, recordFilm } from "./film.js";
+import { loadModule } from "../common/parts.js";
 
 /** @import { Margins } from "#api" */
 /** @import { Frame } from "./film.js" */
 
 /** Length of a film. */
 const SECONDS = 20;
+
+/** Whether this browser can record a film. */
+const canFilm = () =>
+  typeof MediaRecorder !== "undefined" &&
+  "captureStream" in HTMLCanvasElement.prototype &&
+  MediaRecorder.isTypeSupported("video/webm");
 
 /**
  * The frames of a film: the position after each card, and the headline at the last.
@@ -42,6 +48,7 @@ export function FilmButton({ id, points, headline, seconds = SECONDS }) {
     setFault("");
     setDone(0);
     try {
+      const { recordFilm } = await loadModule("film");
       const film = await recordFilm(await framesOf(id, points, headline), seconds, setDone);
       const link = document.createElement("a");
       link.href = URL.createObjectURL(film);

@@ -157,6 +157,7 @@ function Again({ data, next, mine, player, onRematch, onUndo, onBoard, onFault }
           )
         : null
     }
+    <a class="button" href="#/game/${data.id}/analysis">${t("end.analysis")}</a>
     <button type="button" onClick=${onBoard}>${t("end.board")}</button>
     <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>
     ${data.can_undo ? html`<button type="button" onClick=${onUndo}>↶ ${t("undo")}</button>` : null}

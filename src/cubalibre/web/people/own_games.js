@@ -82,6 +82,12 @@ function GameRow({ game, onForget, onRematch }) {
         : null
     }
     ${
+      data?.over
+        ? html`<a class="button" href="#/game/${id}/analysis" aria-label=${t("lobby.analysis", { title })}>
+          ${t("end.analysis")}</a>`
+        : null
+    }
+    ${
       data
         ? html`<a class="button" href="api/games/${id}/record" download
           aria-label=${t("lobby.save-record", { title })}>${t("record")}

@@ -58,6 +58,7 @@ GAME: Final[dict[str, str]] = {
     "deck.propaganda.many": "{number} Propaganda among them",
     "end": "The end",
     "end.agendas": "with {number} for Hidden Agendas",
+    "end.analysis": "Analysis",
     "end.as": "As {faction}",
     "end.best": "What you did best",
     "end.board": "See the board",

@@ -1,0 +1,77 @@
+// Page with the analysis of a finished game: depth, chances card by card, players, turning points, all turns.
+import * as api from "../common/api.js";
+import { FACTION_IDS } from "../common/factions.js";
+import { headline } from "../common/game_results.js";
+import { html, useEffect, useState } from "../common/html.js";
+import { PageHeader } from "../common/page_header.js";
+import { many, t } from "../common/texts.js";
+import { ChancesChart } from "./chances_chart.js";
+import { Depths } from "./depths.js";
+import { isUnderWay, useFindings } from "./findings.js";
+import { AllTurns, TurningPoints } from "./judged_turns.js";
+import { SeatCard } from "./seat_card.js";
+
+/** @import { Findings, Summary } from "#api" */
+/** @import { Effort } from "./findings.js" */
+
+/** What was found, as far as the analysis has come. @param {{id: string, found: Findings}} props */
+function Found({ id, found }) {
+  const factions = FACTION_IDS.filter((f) => f in found.seats);
+  /** @param {number} entry */
+  const open = (entry) => {
+    location.hash = `#/game/${id}/at/${entry}`;
+  };
+  const points = html`<${TurningPoints} id=${id} turns=${found.turning_points.map((place) => found.turns[place])} />`;
+  const isTall = factions.length > 1; // the column beside the chart has room for the turning points
+  return html`
+    <div class="analysis-main">
+      <div><section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
+          <${ChancesChart} cards=${found.cards} onMoment=${open} />
+          <p class="soft">${t("analysis.chances.about", { games: found.games })}</p></section>
+        ${isTall ? points : null}</div>
+      <section aria-labelledby="players-title"><h2 id="players-title">${t("analysis.players")}</h2>
+        <div class="seat-cards">${factions.map(
+          (f) => html`<${SeatCard} key=${f} id=${id} faction=${f} seat=${found.seats[f]} />`,
+        )}</div>
+        <p class="soft">${t("analysis.players.about")}</p></section>
+    </div>
+    ${isTall ? null : points}
+    <section>${factions.map(
+      (f) => html`<${AllTurns} key=${f} id=${id} faction=${f}
+        turns=${found.turns.filter(({ faction }) => faction === f)} />`,
+    )}
+      ${found.not_followed ? html`<p class="soft">${many("analysis.left-out", found.not_followed)}</p>` : null}
+      <details class="all-turns"><summary>${t("analysis.reading")}</summary>
+        ${["judged", "plan", "limits"].map((key) => html`<p key=${key}>${t(`analysis.reading.${key}`)}</p>`)}
+      </details></section>`;
+}
+
+/** @param {{id: string, keys: string, language: string}} props keys: with commas between */
+export function AnalysisPage({ id, keys, language }) {
+  const [effort, setEffort] = useState(/** @type {Effort | null} */ (null));
+  const [game, setGame] = useState(/** @type {Summary | null} */ (null));
+  const held = keys ? keys.split(",") : [];
+  const { found, fault, begin } = useFindings(id, held, effort, language);
+  useEffect(() => {
+    api.call(`games/${id}/summary`, { keys: held }).then(setGame, api.ignore);
+  }, [id, language]);
+  useEffect(() => {
+    document.title = t("analysis.document", { game: t("game") });
+  }, [language]);
+  /** @param {Effort} wanted */
+  const start = (wanted) => {
+    setEffort(wanted);
+    begin(wanted);
+  };
+  const result = game?.ranking ? headline(game.ranking, game.seats, game.mine) : "";
+  return html`<div class="setup analysis"><${PageHeader} title=${t("analysis")}>
+      <a href="#/game/${id}">${t("analysis.back")}</a><//>
+    <main>
+      <p class="analysis-result">${[game?.title, result].filter(Boolean).join(" · ")}</p>
+      ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+      ${found ? html`<${Depths} found=${found} onShow=${setEffort} onBegin=${start} />` : null}
+      ${found?.efforts.some(isUnderWay) ? html`<p class="soft">${t("analysis.goes-on")}</p>` : null}
+      ${found?.cards.length ? html`<${Found} id=${id} found=${found} />` : null}
+      ${found && !found.efforts.length ? html`<p class="soft">${t("analysis.about")}</p>` : null}
+    </main></div>`;
+}

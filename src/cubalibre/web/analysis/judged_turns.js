@@ -1,0 +1,71 @@
+// Turns beside the best ones that were found: the turning points, and all turns of a Faction.
+import { html } from "../common/html.js";
+import { FactionName } from "../common/factions.js";
+import { FACTIONS, many, t } from "../common/texts.js";
+import { cardOf } from "../panels/margins_chart.js";
+import { percent, points, uncertainty } from "./percentages.js";
+
+/** @import { JudgedTurn } from "#api" */
+
+/** Marks of judgements, as chess players write them. @type {Record<string, string>} */
+const MARKS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+/** @param {{judgement: string}} props */
+const Judgement = ({ judgement }) =>
+  judgement
+    ? html`<span class="judgement ${judgement}"><b aria-hidden="true">${MARKS[judgement]}</b>
+      ${" "}${t(`analysis.${judgement}`)}</span>`
+    : null;
+
+/** @param {JudgedTurn} turn */
+const placeOf = (turn) => t("analysis.place", { number: turn.number, card: cardOf(turn) });
+
+/** @param {{id: string, turn: JudgedTurn}} props */
+const Moment = ({ id, turn }) => html`<a href="#/game/${id}/at/${turn.entry}"
+  aria-label=${t("analysis.open.of", { place: placeOf(turn) })}>${t("analysis.open")}</a>`;
+
+/** @param {JudgedTurn} turn */
+const lossOf = (turn) => t("analysis.lost", { number: points(turn.loss.value), error: uncertainty(turn.loss) });
+
+/** The chance to win with a turn, as a bar. @param {{chance: number, text: string, kind: string}} props */
+const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
+  <span class="bar" aria-hidden="true"><i style=${`width:${(100 * chance).toFixed(1)}%`}></i></span>
+  <b>${percent(chance)}</b> ${text}</p>`;
+
+/** A turn and a better one, with the chances to win. @param {{turn: JudgedTurn}} props */
+const Compared = ({ turn }) => html`
+  <${Bar} kind="played" chance=${turn.chance} text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
+  ${
+    turn.better
+      ? html`<${Bar} kind="better" chance=${Math.min(1, turn.chance + turn.loss.value)}
+        text=${t("analysis.better", { text: turn.better })} />`
+      : null
+  }`;
+
+/** The turns that cost most. @param {{id: string, turns: JudgedTurn[]}} props */
+export const TurningPoints = ({ id, turns }) => html`<section aria-labelledby="points-title">
+  <h2 id="points-title">${t("analysis.points")}</h2>
+  ${
+    turns.length
+      ? html`<ol class="turning">${turns.map(
+          (turn) => html`<li key=${`${turn.entry} ${turn.faction}`} class="turning-point edge-${turn.faction}">
+          <h3>${placeOf(turn)}</h3>
+          <p class="turning-head"><${FactionName} faction=${turn.faction} />
+            ${" "}<${Judgement} judgement=${turn.judgement} />
+            <span class="soft">${lossOf(turn)}</span></p>
+          <${Compared} turn=${turn} />
+          <p><${Moment} id=${id} turn=${turn} /></p></li>`,
+        )}</ol>`
+      : html`<p class="soft">${t("analysis.points.none")}</p>`
+  }</section>`;
+
+/** All turns of a Faction, folded. @param {{id: string, faction: string, turns: JudgedTurn[]}} props */
+export const AllTurns = ({ id, faction, turns }) => html`<details class="all-turns">
+  <summary>${many("analysis.all-turns", turns.length, { faction: FACTIONS[faction] })}</summary>
+  <ol>${turns.map(
+    (turn) => html`<li key=${turn.entry}>
+      <p class="turning-head"><b>${placeOf(turn)}</b> <${Judgement} judgement=${turn.judgement} />
+        ${turn.better ? html`<span class="soft">${lossOf(turn)}</span>` : null}
+        ${" "}<${Moment} id=${id} turn=${turn} /></p>
+      <${Compared} turn=${turn} /></li>`,
+  )}</ol></details>`;

@@ -1,0 +1,35 @@
+// How a Faction was played: skill and luck apart, judgements of its turns, the greatest strokes of luck.
+import { html } from "../common/html.js";
+import { FactionName } from "../common/factions.js";
+import { many, t } from "../common/texts.js";
+import { percent, points, signedPercent, uncertainty } from "./percentages.js";
+
+/** @import { SeatFindings, Stroke } from "#api" */
+
+/** @param {{id: string, strokes: Stroke[]}} props */
+const Strokes = ({ id, strokes }) => html`<h4>${t("analysis.strokes")}</h4>
+  <ul class="strokes">${strokes.map(
+    ({ entry, text, luck }) => html`<li key=${entry}><b class=${luck.value > 0 ? "up" : "down"}>
+      ${signedPercent(luck.value)}</b> <a href="#/game/${id}/at/${entry}">${text}</a></li>`,
+  )}</ul>`;
+
+/**
+ * @param {{id: string, faction: string, seat: SeatFindings}} props
+ */
+export function SeatCard({ id, faction, seat }) {
+  const counts = /** @type {const} */ (["inaccuracies", "mistakes", "blunders"]);
+  return html`<section class="seat-card edge-${faction}">
+    <h3><${FactionName} faction=${faction} size=${28} /></h3>
+    <dl class="skill">
+      <div><dt>${t("analysis.skill")}</dt><dd>${percent(seat.without_luck)}</dd></div>
+      <div><dt>${t("analysis.luck")}</dt><dd>${signedPercent(seat.luck.value)}
+        <small>± ${uncertainty(seat.luck)}</small></dd></div>
+      <div><dt>${t("analysis.result")}</dt><dd>${t(seat.result ? "analysis.won" : "analysis.was-lost")}</dd></div>
+    </dl>
+    <p>${many("analysis.compared", seat.turns, { loss: points(seat.loss) })}</p>
+    <ul class="counts">${counts.map(
+      (key) => html`<li key=${key} class=${key}><b>${seat[key]}</b> ${many(`analysis.count.${key}`, seat[key])}</li>`,
+    )}</ul>
+    ${seat.strokes.length ? html`<${Strokes} id=${id} strokes=${seat.strokes} />` : null}
+  </section>`;
+}

@@ -1,0 +1,129 @@
+"""The page with the analysis of a finished game: begun, watched, read, and each moment opened."""
+
+import re
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cubalibre.i18n.languages import COMPLETE
+from tests.samples import some
+from tests.web.analysing import AnalysisWorker, record, turns
+from tests.web.browsers import Screen, Sit, imported
+from tests.web.measuring import SIZES, THEMES, Look, seat
+from tests.web.servers import FOUR, Playing, Server, begin, until
+
+LOOKS = some([Look(*each) for each in product(SIZES, THEMES, COMPLETE)], 4)
+_CUT = """() => [...document.querySelectorAll(".analysis :is(h1, h2, h3, p, a, button, dd, dt, li, summary)")]
+    .filter((part) => part.checkVisibility() && !part.matches(".hidden"))
+    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+    .map((part) => part.textContent.trim().slice(0, 60))"""
+
+
+@pytest.fixture
+def over(server: Server, worker: AnalysisWorker) -> Playing:
+    """A game of one card that is over."""
+    return imported(server, record())
+
+
+def analysed(game: Playing) -> Playing:
+    """The game once its analysis is complete."""
+    assert game.post("analysis", effort="quick").status == 202
+    until(lambda: game.get("analysis").data["efforts"][0]["state"] == "done")
+    return game
+
+
+def at_the_analysis(screen: Screen, game: Playing) -> Screen:
+    screen.keep("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
+    screen.open(f"game/{game.id}/analysis")
+    return screen
+
+
+def test_after_a_game_its_analysis_is_begun_and_read(server: Server, sit: Sit, over: Playing) -> None:
+    page = sit(server.address).join(over).page
+    page.get_by_role("link", name="Analysis").click()
+    expect(page.get_by_role("heading", name="Analysis", level=1)).to_be_visible()
+    page.get_by_role("button", name="Analyse: Quick").click()
+    expect(page.get_by_text("Complete")).to_be_visible()
+    expect(page.get_by_role("button", name="Analyse: Quick")).to_have_count(0)
+    points = page.get_by_role("region", name="Turning points")
+    expect(points.get_by_role("listitem").first).to_contain_text("blunder")
+    expect(points.get_by_role("listitem").first).to_contain_text(
+        re.compile("Played: 26July Passes.*Better: 26July Rallies")
+    )
+    skill = page.get_by_role("region", name="Skill and luck")
+    expect(skill.get_by_role("heading", level=3)).to_contain_text(["Government", "26July", "Directorio", "Syndicate"])
+    expect(skill).to_contain_text("1 blunder")
+    page.get_by_text("26July: 1 turn").click()
+    expect(page.get_by_text("Played: 26July Passes").last).to_be_visible()
+
+
+def test_each_moment_is_opened_on_the_board(server: Server, sit: Sit, over: Playing) -> None:
+    screen = at_the_analysis(sit(server.address), analysed(over))
+    screen.page.get_by_role("link", name="Open this moment: No. 40").first.click()
+    screen.page.wait_for_url("**/at/0")
+    expect(screen.slider).to_have_value("0")
+
+
+def test_the_chart_of_chances_is_read_by_keyboard(server: Server, sit: Sit, over: Playing) -> None:
+    screen = at_the_analysis(sit(server.address), analysed(over))
+    cards = screen.page.get_by_role("group", name=re.compile("^Chances to win card by card")).get_by_role("button")
+    expect(cards).to_have_count(2)
+    expect(cards.first).to_have_accessible_name(re.compile(r"^13 .*26July \d+%"))
+    cards.last.focus()
+    screen.page.keyboard.press("ArrowLeft")
+    expect(cards.first).to_be_focused()
+    screen.page.keyboard.press("Enter")
+    screen.page.wait_for_url("**/at/0")
+
+
+def test_while_it_goes_on_the_page_shows_how_far_it_is(
+    server: Server, sit: Sit, over: Playing, worker: AnalysisWorker
+) -> None:
+    worker.hold(2)
+    page = at_the_analysis(sit(server.address), over).page
+    page.get_by_role("button", name="Analyse: Quick").click()
+    expect(page.get_by_text(f"2 of {turns()} turns")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Quick")).to_have_attribute("value", "2")
+    expect(page.get_by_text("You may leave this page")).to_be_visible()
+    worker.hold_no_more()
+    expect(page.get_by_text("Complete")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_who_has_no_seat_reads_it_and_cannot_begin_it(server: Server, sit: Sit, over: Playing) -> None:
+    page = at_the_analysis(sit(server.address), over.by()).page
+    expect(page.get_by_text("Whoever has a seat in this game")).to_be_visible()
+    expect(page.get_by_role("button", name="Analyse")).to_have_count(0)
+
+
+def test_a_game_that_is_not_over_says_so(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR)
+    page = at_the_analysis(sit(server.address), game).page
+    expect(page.get_by_role("alert")).to_have_text("An analysis is possible once the game is over.")
+
+
+def test_the_list_of_games_leads_there(server: Server, sit: Sit, over: Playing) -> None:
+    screen = sit(server.address)
+    screen.keep("saveGame", over.id, dict(over.keys))
+    screen.page.get_by_role("link", name=re.compile("^Analysis: ")).click()
+    expect(screen.page.get_by_role("heading", name="Analysis", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_page_fits_at_every_size_and_in_every_language(
+    server: Server, chromium: Browser, over: Playing, look: Look
+) -> None:
+    with seat(chromium, server, look) as screen:
+        at_the_analysis(screen, analysed(over))
+        screen.page.locator(".turning-point").first.wait_for()
+        screen.page.evaluate("document.fonts.ready")
+        assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert screen.page.evaluate(_CUT) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_page_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
+    screen = at_the_analysis(sit(server.address, theme=theme), analysed(over))
+    screen.page.locator(".turning-point").first.wait_for()
+    assert screen.serious_faults(moderate=True) == []
