@@ -132,7 +132,7 @@ def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit
 
 
 def test_setting_up_a_game_begins_at_the_top_of_its_page(server: Server, sit: Sit) -> None:
-    screen = sit(server.address, size=SMALL)
+    screen = sit(server.address, size=PHONE)
     screen.page.get_by_role("link", name="set up a game").scroll_into_view_if_needed()
     assert screen.page.evaluate("scrollY") > 0
     screen.page.get_by_role("link", name="set up a game").click()
