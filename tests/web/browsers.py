@@ -41,6 +41,8 @@ SOLO: Final = {"26july": "me", "government": "nonplayer", "directorio": "nonplay
 HOT_SEAT: Final = {"government": "me", "26july": "screen", "directorio": "screen", "syndicate": "screen"}
 WIDE: Final[ViewportSize] = {"width": 1440, "height": 900}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+LOCALES: Final = {"en": "en-GB", "es": "es-ES", "it": "it-IT", "ru": "ru-RU"}
+"""Language of the page -> what the browser of somebody who speaks it says."""
 _AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 _SPACE: Final = re.compile(r"[a-z-]+")
 

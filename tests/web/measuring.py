@@ -18,7 +18,7 @@ from cubalibre import Game, codec
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
-from tests.web.browsers import Screen, Theme, imported, run_chromium
+from tests.web.browsers import LOCALES, Screen, Theme, imported, run_chromium
 from tests.web.servers import Playing, Server
 
 HERE: Final = Path(__file__).parent
@@ -85,7 +85,7 @@ def seat(chromium: Browser, server: Server, look: Look) -> Screen:
         look.theme,
         is_touch,
         at_once=False,
-        locale={"en": "en-GB", "es": "es-ES", "it": "it-IT", "ru": "ru-RU"}[look.language],
+        locale=LOCALES[look.language],
     )
 
 

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
 
 from cubalibre import Game, Options
+from cubalibre.i18n.languages import COMPLETE
 from tests.scenes import scene
-from tests.web.browsers import PHONE, Screen, Sit, imported
+from tests.web.browsers import LOCALES, PHONE, Screen, Sit, imported
 from tests.web.servers import Playing, Server, begin_with, until
 from tests.web.test_server_drafts import redeploying
 from tests.web.test_server_records import exported
@@ -585,6 +586,29 @@ def test_the_numbers_of_picks_are_in_sight_and_work(server: Server, sit: Sit, si
         assert box["x"] + box["width"] <= panel["x"] + panel["width"]
     picks.get_by_role("button", name="One fewer").click()
     expect(picks.locator("output")).to_have_text("2")
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_two_rows_of_answers_are_in_view_above_the_picks_of_a_phone(server: Server, sit: Sit, language: str) -> None:
+    pieces = {**MARCHING, "camaguey-province": "PO | 26J u2", "havana": "N | 26J u2"}
+    game = begun(server, pieces, "march").by("26july")
+    screen = sit(server.address, size=PHONE, touch=True, at_once=False, locale=LOCALES[language])
+    screen.enter(game)
+    for word in ("matanzas:26july-u", "la-habana"):
+        before = screen.moment
+        screen.tap(screen.page.locator(f'.decision.mine:not(:has([aria-busy="true"])) [data-answer="{word}"]'))
+        screen.wait_past_moment(before)
+    panel = screen.page.locator(".decision.mine")
+    foot = panel.locator(".end-turn")
+    expect(foot.locator(".end")).to_have_attribute("aria-disabled", "false")
+    listed = panel.locator(".answers [data-answer]").filter(visible=True).all()
+    rows = {top(one) for one in listed if top(one) + one.evaluate("one => one.offsetHeight") <= top(foot)}
+    assert len(rows) >= 2
+    comes, end = foot.locator("#what-comes").bounding_box(), foot.locator(".end").bounding_box()
+    assert comes is not None
+    assert end is not None
+    assert end["y"] <= comes["y"]
+    assert comes["y"] + comes["height"] <= end["y"] + end["height"]
 
 
 def test_beside_the_map_of_a_tablet_the_log_opens_over_the_map(server: Server, sit: Sit) -> None:

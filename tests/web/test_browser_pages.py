@@ -131,6 +131,14 @@ def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit
     expect(screen.page.get_by_role("region", name="26July")).to_contain_text("<i>Ana</i> & Co")
 
 
+def test_setting_up_a_game_begins_at_the_top_of_its_page(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE)
+    screen.page.get_by_role("link", name="set up a game").scroll_into_view_if_needed()
+    assert screen.page.evaluate("scrollY") > 0
+    screen.page.get_by_role("link", name="set up a game").click()
+    expect(screen.page.get_by_role("heading", name="Set up a game")).to_be_in_viewport()
+
+
 def test_the_level_of_a_strong_player_is_not_cut(server: Server, sit: Sit) -> None:
     """The text of a list of choices has no box of its own: a copy of it is measured."""
     screen = sit(server.address, locale="ru")

@@ -123,8 +123,9 @@ def test_1_4_1_to_take_a_piece_off_the_map_first_is_in_sight_where_it_is_asked(s
     expect(acts).not_to_have_count(0)
     expect(acts.first).to_be_hidden()
     game.answer("las-villas")
-    acts = sit(server.address).join(imported(server, game.to_record())).decision.locator("[data-act]")
+    acts = sit(server.address).join(imported(server, game.to_record())).decision.locator("[data-act], [data-gift]")
     expect(acts.first).to_be_visible()
+    expect(acts.first).to_have_attribute("data-act", re.compile("oriente"))  # before the gifts
 
 
 def test_the_answer_asked_about_is_legible_under_the_pointer(server: Server, sit: Sit) -> None:

@@ -8,7 +8,8 @@ import { FACTIONS, t } from "../common/texts.js";
 
 /**
  * List of the acts; gifts to the same Faction share a number field.
- * @param {{acts: ActText[], busy: boolean, open?: boolean, onAct: OnAct}} props open: unfolded from the beginning
+ * @param {{acts: ActText[], busy: boolean, open?: boolean, onAct: OnAct}} props
+ *   open: unfolded from the beginning, one's own pieces and Cash first
  */
 export function AnytimeActs({ acts, busy, open = false, onAct }) {
   const [amounts, setAmounts] = useState(/** @type {Record<string, string>} */ ({}));
@@ -26,24 +27,24 @@ export function AnytimeActs({ acts, busy, open = false, onAct }) {
     const key = `${act.faction} ${to}`;
     gifts[key] = { faction: act.faction, to, most: Math.max(gifts[key]?.most ?? 0, Number(number)) };
   }
+  const given = Object.entries(gifts).map(
+    ([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
+      <span>
+        <${Emblem} faction=${gift.faction} size=${20} /> → <${Emblem} faction=${gift.to}
+          size=${20} /> ${FACTIONS[gift.to]}
+      </span>
+      <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1}
+        aria-label=${t("acts.resources", { faction: FACTIONS[gift.to] })}
+        onInput=${(e) => setAmounts({ ...amounts, [key]: e.target.value })} />
+      <button type="button" disabled=${busy}
+        onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>${t("acts.give")}
+      </button>
+    </li>`,
+  );
+  const own = others.map(
+    (act) => html`<li key=${act.act}><button type="button" class="act" data-act=${act.act} disabled=${busy}
+      onClick=${() => onAct(act.faction, act.act)}>${act.text}</button></li>`,
+  );
   return html`<details class="acts" open=${open}><summary>${t("acts")}</summary><ul>
-      ${Object.entries(gifts).map(
-        ([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
-          <span>
-            <${Emblem} faction=${gift.faction} size=${20} /> → <${Emblem} faction=${gift.to}
-              size=${20} /> ${FACTIONS[gift.to]}
-          </span>
-          <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1}
-            aria-label=${t("acts.resources", { faction: FACTIONS[gift.to] })}
-            onInput=${(e) => setAmounts({ ...amounts, [key]: e.target.value })} />
-          <button type="button" disabled=${busy}
-            onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>${t("acts.give")}
-          </button>
-        </li>`,
-      )}
-      ${others.map(
-        (act) => html`<li key=${act.act}><button type="button" class="act" data-act=${act.act} disabled=${busy}
-            onClick=${() => onAct(act.faction, act.act)}>${act.text}</button></li>`,
-      )}
-    </ul></details>`;
+    ${open ? [own, given] : [given, own]}</ul></details>`;
 }

@@ -1,5 +1,5 @@
 // Entry point and router: loads the interface texts, then opens the page that the address names.
-import { html, render, useEffect, useState } from "../common/html.js";
+import { html, render, useEffect, useLayoutEffect, useState } from "../common/html.js";
 import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./new_game.js";
@@ -97,6 +97,9 @@ function App() {
     go(); // the address may have changed since the first rendering
     return () => removeEventListener("hashchange", go);
   }, []);
+  useLayoutEffect(() => {
+    if (where.page !== "rules" && where.page !== "cards") scrollTo(0, 0); // those two go to the place of their address
+  }, [where.page, where.id]);
   useEffect(() => {
     if (!["game", "rules", "cards"].includes(where.page)) document.title = t("game");
   }, [where, language]);
