@@ -34,7 +34,8 @@ const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
 
 /** A turn and a better one, with the chances to win. @param {{turn: JudgedTurn}} props */
 const Compared = ({ turn }) => html`
-  <${Bar} kind="played" chance=${turn.chance} text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
+  <${Bar} kind="played" chance=${turn.chance}
+    text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
   ${
     turn.better
       ? html`<${Bar} kind="better" chance=${Math.min(1, turn.chance + turn.loss.value)}

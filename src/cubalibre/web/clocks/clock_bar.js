@@ -20,7 +20,10 @@ const told = (time) => t(`clocks.left.${unitsOf(time)}`, valuesOf(time));
 export const playerName = (data, factions) =>
   data.seats[factions[0]]?.name || enumerated(factions.map((faction) => FACTIONS[faction]));
 
-/** When a state of the clock came, by the browser's own clock, in seconds. @param {ClockState | null | undefined} clock */
+/**
+ * When a state of the clock came, by the browser's own clock, in seconds.
+ * @param {ClockState | null | undefined} clock
+ */
 function useArrival(clock) {
   const came = useRef({ clock, at: performance.now() / 1000 });
   if (came.current.clock !== clock) came.current = { clock, at: performance.now() / 1000 };

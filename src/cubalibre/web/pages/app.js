@@ -15,6 +15,8 @@ import { fallbackText } from "../common/fallback_texts.js";
 import { applyTheme } from "../common/theme.js";
 import { t } from "../common/texts.js";
 
+/** @import { Parts } from "../common/parts.js" */
+
 /** A part of the address without its percent-encoding; "" if that is malformed. @param {string} [part] */
 function decoded(part = "") {
   try {
@@ -37,12 +39,7 @@ function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [page = "", id, word, entry] = path.split("/");
   const values = new URLSearchParams(query);
-  const keys = page === "game" && id ? values.getAll("key") : [];
-  for (const key of keys) {
-    const [faction, ...rest] = key.split(".");
-    keepKey(id ?? "", faction, rest.join("."));
-    history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
-  }
+  if (page === "game" && id) keepKeys(id, values.getAll("key"));
   if (page === "lesson" || page === "open") return { page, place: id, faction: word };
   if (page === "notices") return { page, code: values.get("confirm") ?? "" };
   if (page === "me") return { page, place: id, code: values.get("code") ?? "" };
@@ -55,6 +52,15 @@ function route() {
     invite: values.has("invite"),
     at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined,
   };
+}
+
+/** Store the keys of a link, which do not stay in the address. @param {string} id @param {string[]} keys */
+function keepKeys(id, keys) {
+  for (const key of keys) {
+    const [faction, ...rest] = key.split(".");
+    keepKey(id, faction, rest.join("."));
+  }
+  if (keys.length) history.replaceState(null, "", `#/game/${id}`);
 }
 
 /**
@@ -78,19 +84,28 @@ async function keepKey(id, faction, key) {
   dispatchEvent(new HashChangeEvent("hashchange")); // the page was rendered without the key
 }
 
-/** @param {ReturnType<typeof route>} where */
-function Notices(where) {
-  const part = usePart("notices", true);
-  return part && html`<${part.NoticesPage} ...${where} />`;
+/**
+ * Pages that belong to a part of the client: the part, and the name of its component.
+ * @type {Record<string, [keyof Parts, string]>}
+ */
+const PART_PAGES = {
+  analysis: ["analysis", "AnalysisPage"],
+  beside: ["companion", "CompanionSetup"],
+  me: ["people", "MePage"],
+  notices: ["notices", "NoticesPage"],
+  open: ["open-games", "OpenGamesPage"],
+};
+
+/** @param {{where: ReturnType<typeof route>, language: string}} props */
+function PartPage({ where, language }) {
+  const [name, component] = PART_PAGES[where.page];
+  const part = /** @type {Record<string, any> | null} */ (usePart(name, true));
+  return part && html`<${part[component]} ...${where} language=${language} />`;
 }
 
 function App() {
   const [where, setWhere] = useState(route);
   const language = useLanguage();
-  const part = usePart("companion", where.page === "beside");
-  const people = usePart("people", where.page === "me");
-  const open = usePart("open-games", where.page === "open");
-  const analysis = usePart("analysis", where.page === "analysis");
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
@@ -106,15 +121,11 @@ function App() {
   if (where.page === "game" && where.id)
     return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
-  if (where.page === "analysis")
-    return analysis ? html`<${analysis.AnalysisPage} key=${where.id} ...${where} language=${language} />` : null;
+  if (where.page in PART_PAGES)
+    return html`<${PartPage} key=${`${where.page} ${where.id}`} where=${where} language=${language} />`;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
-  if (where.page === "beside") return part ? html`<${part.CompanionSetup} />` : null;
-  if (where.page === "me") return people ? html`<${people.MePage} ...${where} />` : null;
-  if (where.page === "open") return open && html`<${open.OpenGamesPage} ...${where} />`;
-  if (where.page === "notices") return html`<${Notices} ...${where} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 
