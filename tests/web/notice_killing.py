@@ -20,8 +20,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre.server.storage import notices
 from cubalibre.server.storage.notices import LEASE, MESSAGE, WEBHOOK, Target
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import DEVICES, PEOPLE
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.store import Store
 from tests.web.killing import BACKEND, DATABASE, SERVER, WORKER, Site, _again
 from tests.web.receivers import Receiver
 from tests.web.servers import Cluster, Process, cluster

@@ -37,8 +37,9 @@ from cubalibre.server.operation.sockets import open_socket
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.settings import Settings
+from cubalibre.server.storage.database import url_of
 from cubalibre.server.storage.schema import ENTRIES
-from cubalibre.server.storage.store import Store, url_of
+from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}

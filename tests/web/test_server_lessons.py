@@ -21,7 +21,7 @@ from cubalibre.server.games.lessons import course as courses
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import store
+from cubalibre.server.storage import database as stored
 from tests.web.servers import FOUR, Api, Playing, Server, begin, words
 
 PARTS = {"map", "cards", "sequence", "tracks", "decision", "log", ""}
@@ -231,8 +231,8 @@ def test_a_database_of_before_there_were_lessons(database: str) -> None:
 def at_revision(database: str, revision: str) -> Iterator[sa.Connection]:
     """A database as an earlier version of the program left it."""
     config = Config()
-    config.set_main_option("script_location", str(Path(store.__file__).with_name("migrations")))
-    engine = sa.create_engine(store.url_of(database))
+    config.set_main_option("script_location", str(Path(stored.__file__).with_name("migrations")))
+    engine = sa.create_engine(stored.url_of(database))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, revision)

@@ -27,8 +27,9 @@ from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.record_check import check
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import administration, migrations, schema_upgrade
+from cubalibre.server.storage.database import url_of
 from cubalibre.server.storage.schema import ORDERS, VERSION
-from cubalibre.server.storage.store import Store, url_of
+from cubalibre.server.storage.store import Store
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
 from tests.web.servers import FOUR, SOLO, Api, Playing, Server, begin, begin_with, rewrite, words

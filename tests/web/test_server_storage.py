@@ -19,8 +19,9 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import engines
+from cubalibre.server.storage.database import url_of
 from cubalibre.server.storage.database_health import DatabaseDown
-from cubalibre.server.storage.store import Store, url_of
+from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Cluster, Playing, Process, Server, begin, close_clients, cluster, until, words
 

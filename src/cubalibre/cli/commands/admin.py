@@ -18,7 +18,8 @@ from cubalibre.server.games import loading
 from cubalibre.server.storage import administration
 from cubalibre.server.storage import backup as backups
 from cubalibre.server.storage.administration import Network
-from cubalibre.server.storage.store import GameRow, Store
+from cubalibre.server.storage.rows import GameRow
+from cubalibre.server.storage.store import Store
 from cubalibre.view import words
 
 admin = language.Program("admin")

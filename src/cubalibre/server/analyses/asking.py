@@ -12,8 +12,8 @@ from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.storage import analyses
+from cubalibre.server.storage.rows import Seat
 from cubalibre.server.storage.schema import MAKER_LENGTH
-from cubalibre.server.storage.store import Seat
 
 _WAIT: Final = 60
 """Seconds after which an address with too many analyses may ask again."""

@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre.server.api.responses import Summary
 from cubalibre.server.errors import Refused
 from cubalibre.server.games.service import GameService, seat_states, title_of
-from cubalibre.server.storage.store import GameRow
+from cubalibre.server.storage.rows import GameRow
 from cubalibre.standings import Rank
 from cubalibre.view import words
 

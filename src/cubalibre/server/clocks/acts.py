@@ -17,7 +17,7 @@ from cubalibre.server.games import decisions, game_clock, timekeeping
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.storage import clocks
-from cubalibre.server.storage.store import GameRow
+from cubalibre.server.storage.rows import GameRow
 from cubalibre.view import words
 
 Act: TypeAlias = Literal["stop", "run", "start", "vote", "unvote", "back"]

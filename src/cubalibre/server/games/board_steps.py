@@ -23,7 +23,7 @@ from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import prose, real_table
-from cubalibre.server.storage.store import Seat
+from cubalibre.server.storage.rows import Seat
 from cubalibre.table import Story
 from cubalibre.view import words
 from cubalibre.view.differences import Differences

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.server.games import real_table, seat_assignment
-from cubalibre.server.storage.store import Seat
+from cubalibre.server.storage.rows import Seat
 
 
 class PlayedGame(NamedTuple):

@@ -17,7 +17,7 @@ from cubalibre.server.games.moments import Moment
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
 from cubalibre.server.settings import PAGE
 from cubalibre.server.storage import administration, clocks
-from cubalibre.server.storage.store import (
+from cubalibre.server.storage.rows import (
     ACCEPTED,
     AGREED,
     OPEN,
@@ -30,7 +30,7 @@ from cubalibre.server.storage.store import (
     OfferUpdate,
     Seat,
 )
-from cubalibre.server.storage.store import Message as StoredMessage
+from cubalibre.server.storage.rows import Message as StoredMessage
 from cubalibre.view import words
 
 

@@ -19,8 +19,8 @@ from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration, clocks
+from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
-from cubalibre.server.storage.store import GameRow, Seat, now
 
 _ID_BYTES: Final = 9
 _SEARCHES_WAIT: Final = 30

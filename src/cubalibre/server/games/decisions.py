@@ -14,7 +14,7 @@ from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.server.games.game_state import Undone
 from cubalibre.server.games.prose import Along
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
-from cubalibre.server.storage.store import OfferUpdate
+from cubalibre.server.storage.rows import OfferUpdate
 from cubalibre.table import Story
 from cubalibre.view import SpaceView, forced, space_view, words
 from cubalibre.view.changes import Changes, changes

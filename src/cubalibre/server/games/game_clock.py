@@ -16,7 +16,7 @@ from cubalibre.server.games import seat_assignment, timekeeping
 from cubalibre.server.games.timekeeping import Moment, Pace, PaceKind, Times, Waiting
 from cubalibre.server.storage import clocks
 from cubalibre.server.storage.clocks import Clock, Period, Vote
-from cubalibre.server.storage.store import GameRow, Seat
+from cubalibre.server.storage.rows import GameRow, Seat
 from cubalibre.view import words
 
 StandIn: TypeAlias = Literal["nonplayer", "search:1", "search:2", "search:3", "search:4", "search:5"]

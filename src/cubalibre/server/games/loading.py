@@ -15,7 +15,8 @@ from cubalibre.server.games import history, seat_assignment
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
-from cubalibre.server.storage.store import Change, GameRow, Seat, Store
+from cubalibre.server.storage.rows import Change, GameRow, Seat
+from cubalibre.server.storage.store import Store
 
 FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
 """The beginning of the header of a record in format 1."""

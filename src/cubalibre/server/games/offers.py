@@ -10,7 +10,7 @@ from cubalibre.record import Entry
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import undo_steps
 from cubalibre.server.games.service import GameService, GameSession
-from cubalibre.server.storage.store import Message, Offer, OfferUpdate, Seat
+from cubalibre.server.storage.rows import Message, Offer, OfferUpdate, Seat
 
 
 def get_offer(service: GameService, session: GameSession, number: int) -> tuple[Message, Offer]:

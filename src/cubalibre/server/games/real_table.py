@@ -21,7 +21,7 @@ from cubalibre.question import Question
 from cubalibre.record import DRAWN, Entry
 from cubalibre.seats.random import RandomChance
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.storage.store import Seat
+from cubalibre.server.storage.rows import Seat
 from cubalibre.table import Decider, Table
 
 CHANCE: Final[SeatWord] = "chance"

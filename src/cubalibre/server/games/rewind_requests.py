@@ -12,7 +12,7 @@ from cubalibre import notation as n
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import decisions, offers, real_table, seat_assignment, undo_steps
 from cubalibre.server.games.service import ExpectedRevision, GameService, GameSession
-from cubalibre.server.storage.store import ACCEPTED, WITHDRAWN, GameRow, Message, Offer, OfferUpdate, Seat
+from cubalibre.server.storage.rows import ACCEPTED, WITHDRAWN, GameRow, Message, Offer, OfferUpdate, Seat
 
 _REWIND: Final = "rewind"
 _AGREED: Final = "agreed "

@@ -23,7 +23,7 @@ from cubalibre.server.games import real_table, stand_ins
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
-from cubalibre.server.storage.store import Seat
+from cubalibre.server.storage.rows import Seat
 from cubalibre.table import Decider
 from cubalibre.view import words
 

@@ -42,7 +42,8 @@ from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import clocks, people
 from cubalibre.server.storage.dice_secret import dice_secret
-from cubalibre.server.storage.store import Change, GameRow, OfferUpdate, Seat, Store
+from cubalibre.server.storage.rows import Change, GameRow, OfferUpdate, Seat
+from cubalibre.server.storage.store import Store
 from cubalibre.view import view, words
 
 _LOG: Final = logging.getLogger(__name__)

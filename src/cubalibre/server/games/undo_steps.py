@@ -12,7 +12,8 @@ from cubalibre.rules.interjections import GIFT, parse
 from cubalibre.seats.random import RANDOM
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import real_table, seat_assignment
-from cubalibre.server.storage.store import GameRow, Seat, Store
+from cubalibre.server.storage.rows import GameRow, Seat
+from cubalibre.server.storage.store import Store
 from cubalibre.undo import UndoRefused, last_to_take_back
 
 _MOST_STEPS: Final = 200

@@ -22,7 +22,8 @@ from cubalibre.server.notices.worker import NoticeWorker
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices
 from cubalibre.server.storage.notices import MAIL, PUSH, TEST, WEBHOOK, Target, Wishes
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.rows import now
+from cubalibre.server.storage.store import Store
 
 _MAIL_ADDRESS: Final = re.compile(r"[^\s@<>()\[\],;:\\\"]{1,64}@[A-Za-z0-9.-]{1,200}\.[A-Za-z0-9-]{2,60}", re.ASCII)
 _CODE_BYTES: Final = 24

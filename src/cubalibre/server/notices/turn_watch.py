@@ -9,7 +9,8 @@ from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import MESSAGE, OVER, TURN, Notice, Watched
 from cubalibre.server.storage.people import Person
-from cubalibre.server.storage.store import GameRow, Message, Seat, Store, now
+from cubalibre.server.storage.rows import GameRow, Message, Seat, now
+from cubalibre.server.storage.store import Store
 
 _FRESH: Final = timedelta(hours=1)
 """Messages of a game that is looked at for the first time are announced if they are not older."""

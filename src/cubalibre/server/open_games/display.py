@@ -11,7 +11,7 @@ from cubalibre.server.games.service import seat_states, title_of
 from cubalibre.server.open_games import tables
 from cubalibre.server.storage.open_games import RANDOM, Place, Table, is_live
 from cubalibre.server.storage.people import Person
-from cubalibre.server.storage.store import GameRow, Seat
+from cubalibre.server.storage.rows import GameRow, Seat
 from cubalibre.server.storage.tickets import Ticket
 from cubalibre.view import words
 

@@ -11,7 +11,7 @@ from cubalibre.server.games.creation import new_id
 from cubalibre.server.games.seat_assignment import FRIEND
 from cubalibre.server.open_games.tables import look_alike
 from cubalibre.server.storage.open_games import OpenGame, Place, Table, ends
-from cubalibre.server.storage.store import now
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.tickets import Ticket
 from cubalibre.view import words
 

@@ -17,7 +17,7 @@ from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.games.seat_assignment import FRIEND, ME
 from cubalibre.server.storage.open_games import RANDOM, OpenGame, Place, Table, ends
 from cubalibre.server.storage.people import Person
-from cubalibre.server.storage.store import Seat, now
+from cubalibre.server.storage.rows import Seat, now
 from cubalibre.view import words
 
 _FOR_PEOPLE: Final = (ME, FRIEND)

@@ -23,7 +23,8 @@ from cubalibre.processes import leave_with_parent
 from cubalibre.server.api import request_log
 from cubalibre.server.operation import sockets, systemd
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage.store import Store, url_of
+from cubalibre.server.storage.database import url_of
+from cubalibre.server.storage.store import Store
 
 _PAUSE: Final = 1.0
 """Seconds before a worker is replaced: one that cannot start must not use up the processor."""

@@ -15,7 +15,8 @@ from cubalibre.server.games.seat_assignment import PERSONS_KEY, hash_key, means_
 from cubalibre.server.settings import MOST_DEVICES, Settings
 from cubalibre.server.storage import administration, people
 from cubalibre.server.storage.people import Device, Person
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.rows import now
+from cubalibre.server.storage.store import Store
 
 LINK_MINUTES: Final = 10
 """How long the code in a link lets a device in."""

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
+from cubalibre.server.storage.rows import GameRow
 from cubalibre.server.storage.schema import GAMES, MESSAGES, ORDERS
-from cubalibre.server.storage.store import GameRow, Store
+from cubalibre.server.storage.store import Store
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 CLOSED: Final = "closed"

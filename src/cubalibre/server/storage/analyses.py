@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import ANALYSED_TURNS, ANALYSES
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.store import Store
 
 OPEN: Final = "open"
 DONE: Final = "done"

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import BLOCKS, PEOPLE
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.store import Store
 
 
 class Blocked(NamedTuple):

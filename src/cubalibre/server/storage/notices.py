@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from cubalibre.server.storage.rows import GameRow, now
 from cubalibre.server.storage.schema import (
     DELIVERIES,
     DEVICES,
@@ -27,7 +28,7 @@ from cubalibre.server.storage.schema import (
     WATCHED_GAMES,
     WISHES,
 )
-from cubalibre.server.storage.store import GameRow, Store, now
+from cubalibre.server.storage.store import Store
 
 WEBHOOK: Final = "webhook"
 PUSH: Final = "push"

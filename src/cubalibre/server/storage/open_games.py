@@ -7,8 +7,9 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from cubalibre.server.storage.blocks import avoided_by
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import HOLDINGS, OPEN_GAMES, PLACES
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.store import Store
 
 RANDOM: Final = ""
 """Stands for the Faction of a place that is drawn when the game starts."""

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from cubalibre.notation import FactionWord, SeatWord
+from cubalibre.server.storage.rows import GameRow, now
 from cubalibre.server.storage.schema import CODES, DEVICES, GAMES, HOLDINGS, PEOPLE
-from cubalibre.server.storage.store import GameRow, Store, now
+from cubalibre.server.storage.store import Store
 
 UNSEEN_DAYS: Final = 90
 """Days without use after which a device is removed."""

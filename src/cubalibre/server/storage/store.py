@@ -1,30 +1,21 @@
 """The store: games, entries, seats and messages in SQLite or PostgreSQL; each change is one transaction."""
 
-import contextlib
 import json
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine import Connection
 
-from cubalibre import i18n
-from cubalibre.notation import SeatWord
-from cubalibre.server.storage import engines
 from cubalibre.server.storage.compression import compress
-from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
-from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, HOLDINGS, MESSAGES, SEATS, is_current
+from cubalibre.server.storage.database import Database
+from cubalibre.server.storage.rows import AGREED, RETURNED, Change, GameRow, Message, Offer, OfferUpdate, Seat, now
+from cubalibre.server.storage.schema import BOARDS, ENTRIES, GAMES, HOLDINGS, MESSAGES, SEATS
 
 CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
 REMATCH_NOTICE: Final = "rematch 0"
 """The notice in the talk of a game whose rematch has begun; see `prose.notice`."""
-_MIGRATION_LOCK: Final = 5_019_581
-"""Number of the PostgreSQL advisory lock on migrations."""
-_TASK_LOCK: Final = 5_019_582
-"""First number of the advisory locks on tasks for one server at a time; the second is a hash of the task."""
 _CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed", "made_by")
 """Columns that a change of the entries updates; the others may have been changed meanwhile."""
 _DROPPED_AT_ONCE: Final = 100
@@ -42,243 +33,8 @@ _INSERT_ENTRY: Final = sa.insert(ENTRIES).values(
 """These statements are built once because each decision uses them; SQLAlchemy then caches their SQL."""
 
 
-class Seat(NamedTuple):
-    """A Faction's seat in a game, or that of Chance in a companion game."""
-
-    faction: SeatWord
-    kind: str
-    name: str
-    key_hash: str | None
-
-
-class GameRow(NamedTuple):
-    """A game without its entries."""
-
-    id: str
-    created: str
-    title: str
-    header: str
-    revision: int
-    entries: int
-    messages: int
-    over: bool
-    decides: str
-    cards: int
-    rematch: str | None
-    lesson: str | None
-    changed: str
-    made_by: str | None
-    board: int
-    clock: int
-
-
-class Change(NamedTuple):
-    """A change of a game: entries after `keep` are replaced by `lines`; the other fields are those after the change."""
-
-    keep: int
-    lines: list[str]
-    over: bool
-    decides: str
-    cards: int
-    header: str
-    notice: str = ""
-    """A notice for the chat about it; see `prose.notice`."""
-    decided: bool = False
-    """Whether a person has decided."""
-    undone_to: int | None = None
-    """Number of entries that remain after an undo; the last of these may be among `lines`, to be stored again."""
-
-    def applied_to(self, row: GameRow) -> GameRow:
-        """The game after the change."""
-        return row._replace(
-            revision=row.revision + 1,
-            entries=self.keep + len(self.lines),
-            messages=row.messages + bool(self.notice),
-            over=self.over,
-            decides=self.decides,
-            cards=self.cards,
-            header=self.header,
-            changed=now(),
-            made_by=None if self.decided else row.made_by,
-        )
-
-
-class Offer(NamedTuple):
-    """An act of a Faction that a message offers or asks for, or a rewind request."""
-
-    faction: str
-    act: str
-    cards: int
-    state: str
-    entry: int | None = None
-    """Number of the entry that made the gift, once it was accepted."""
-
-
-class OfferUpdate(NamedTuple):
-    """A change of the state of an offer."""
-
-    number: int
-    """Number of its message."""
-    before: str
-    """The state that it must have."""
-    after: str
-    entry: int | None = None
-    """Number of the entry that makes the gift, if this accepts it."""
-
-
-OPEN: Final = "open"
-WITHDRAWN: Final = "withdrawn"
-ACCEPTED: Final = "accepted"
-REGRETTED: Final = ("back-giver", "back-other")
-"""The gift was made, and the giver, or the other party, has asked to undo it."""
-AGREED: Final = (ACCEPTED, *REGRETTED)
-TAKEN_BACK: Final = "taken-back"
-RETURNED: Final = "returned"
-"""The gift was made and returned: its entry was undone, or the receiver passed (1.5.1)."""
-
-
-class Message(NamedTuple):
-    """A chat message; `faction` is "" for a notice of the server."""
-
-    number: int
-    sent: str
-    faction: str
-    text: str
-    offer: Offer | None
-
-
-def now() -> str:
-    """The current time, as stored."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def url_of(database: str) -> URL:
-    """A database URL with the driver that is installed with this program.
-
-    Raises:
-        ValueError: it is neither an SQLite file nor PostgreSQL.
-    """
-    try:
-        url = make_url(database)
-    except sa.exc.ArgumentError:
-        raise ValueError(i18n.text("program", "serve.no-url")) from None
-    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
-        return url.set(drivername="postgresql+psycopg")
-    if url.drivername in ("sqlite", "sqlite+pysqlite") and url.database not in (None, "", ":memory:"):
-        return url
-    raise ValueError(i18n.text("program", "serve.no-url"))
-
-
-class Store:
-    """A database of games. Any number of threads and servers may use it at once."""
-
-    def __init__(self, database: str, patient: bool = False) -> None:
-        """Open the database at a URL and migrate its tables; `patient`: statements may take long.
-
-        Raises:
-            ValueError: it is of an unsupported kind, or of a newer version of this program.
-        """
-        url = url_of(database)
-        self.postgres = url.get_backend_name() == "postgresql"
-        self.url = url
-        self._engine = engines.postgres(url, patient) if self.postgres else engines.sqlite(url)
-        self._writes = self._engine.execution_options(writes=True)
-        self.snapshot = self._engine
-        """Engine for transactions with several reads of one state; in SQLite every transaction is one."""
-        if self.postgres:
-            self.snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        self._writing = threading.Lock()
-        try:
-            self._migrate()
-        except BaseException:
-            self._engine.dispose()
-            raise
-        self._health = DatabaseHealth(self._test_write)
-
-    def close(self) -> None:
-        """Close all connections."""
-        self._health.close()
-        self._engine.dispose()
-
-    def is_well(self) -> bool:
-        """Whether the database accepts writes; answers at once."""
-        return self._health.is_well()
-
-    def _test_write(self) -> None:
-        """Check that the database accepts writes, with a write that changes no data."""
-        if self.postgres:
-            with self._engine.begin() as connection:
-                connection.execute(sa.select(sa.func.txid_current()))
-            return
-        with self._write_lock(), self._writes.begin() as connection:
-            before = connection.exec_driver_sql("PRAGMA user_version").scalar()
-            connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
-
-    def _migrate(self) -> None:
-        engine = engines.postgres(self.url, patient=True) if self.postgres else self._writes
-        try:
-            with engine.begin() as connection:
-                if self.postgres:
-                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-                if not is_current(connection):
-                    from cubalibre.server.storage import schema_upgrade  # noqa: PLC0415 - Alembic takes half a second
-
-                    schema_upgrade.upgrade(connection)
-        finally:
-            if self.postgres:
-                engine.dispose()
-
-    @contextlib.contextmanager
-    def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
-        """A connection for reads."""
-        with self._monitored(), (engine or self._engine).connect() as connection:
-            yield connection
-
-    @contextlib.contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction for writes."""
-        with self._monitored(), self._write_lock(), self._writes.begin() as connection:
-            yield connection
-
-    @contextlib.contextmanager
-    def _write_lock(self) -> Iterator[None]:
-        """Let one thread write to SQLite at a time; others wait on a lock, for a limited time, not in a busy loop."""
-        if self.postgres:
-            yield
-        elif self._writing.acquire(timeout=engines.PATIENCE):
-            try:
-                yield
-            finally:
-                self._writing.release()
-        else:
-            raise DatabaseDown("another thread is writing")
-
-    @contextlib.contextmanager
-    def _monitored(self) -> Iterator[None]:
-        """Stop using a PostgreSQL that does not respond, until it does again."""
-        self._health.check()
-        try:
-            yield
-        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
-            if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
-                self._engine.dispose()  # what is idle in the pool may not respond either
-                self._health.stopped()
-            raise
-
-    @contextlib.contextmanager
-    def only_here(self, task: str) -> Iterator[bool]:
-        """Try to lock a task among the servers with this PostgreSQL; whether it was locked."""
-        if not self.postgres:
-            yield True
-            return
-        lock = _TASK_LOCK, sa.func.hashtext(task)
-        with self.reading(self._engine.execution_options(isolation_level="AUTOCOMMIT")) as connection:
-            mine = bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*lock))))
-            try:
-                yield mine
-            finally:
-                if mine:
-                    connection.execute(sa.select(sa.func.pg_advisory_unlock(*lock)))
+class Store(Database):
+    """The games of a database, with their entries, seats and messages."""
 
     # Games.
 

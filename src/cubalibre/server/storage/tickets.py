@@ -7,8 +7,9 @@ import sqlalchemy as sa
 
 from cubalibre.server.storage import blocks, open_games
 from cubalibre.server.storage.open_games import Table
+from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import PEOPLE, TICKETS
-from cubalibre.server.storage.store import Store, now
+from cubalibre.server.storage.store import Store
 
 _LOCK: Final = 5_019_583
 """Number of the PostgreSQL advisory lock on matching; SQLite has one writer at a time anyway."""
