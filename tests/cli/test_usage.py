@@ -40,7 +40,8 @@ NAMES = {name for line in COMMANDS for name in line.split()}
 SAME = {
     "cubalibre", "--language", "en|es|it|ru", "--version", "--help", "g=person,rest=nonplayer", "g=nonplayer,m=random",
     "short,sudden", "m=search:3,rest=nonplayer", "rulebook,search:2", "quick|normal|long", "g,m,...|all",
-    "tcp://HOST:8786", "processes|dask", "sqlite:///FILE|postgresql://...",
+    "tcp://HOST:8786", "processes|dask", "sqlite:///FILE|postgresql://...", "mailto:ADDRESS|https://...", "smtps://USER:PASSWORD@HOST",
+    "HOST|NETWORK",
 }  # fmt: skip
 """What is typed as it is in every language."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from cubalibre.server.clocks.worker import ClockWorker
+from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
 from tests.web.browsers import PHONE, WIDE, Screen, Sit
 from tests.web.servers import SOLO, Playing, Server, begin, begin_with
@@ -16,7 +16,7 @@ LIVE = {"kind": "live", "minutes": 30}
 
 @pytest.fixture(autouse=True)
 def servers_look_only_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cubalibre.server.clocks.worker._PAUSE", 3600.0)
+    monkeypatch.setattr("cubalibre.server.clocks.clock_worker._PAUSE", 3600.0)
 
 
 @pytest.fixture

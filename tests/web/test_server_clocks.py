@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from cubalibre import Game
 from cubalibre import board as b
 from cubalibre.record import STAND_IN, STRONG_STAND_IN, is_stand_in
-from cubalibre.server.clocks.worker import ClockWorker
+from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
 from cubalibre.server.storage.schema import CLOCKS, UPTIMES
 from tests.web.servers import FOUR, SOLO, Api, Events, Playing, Reply, Server, begin, begin_with, until, words
@@ -54,7 +54,7 @@ class Time:
 
 @pytest.fixture(autouse=True)
 def servers_look_only_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cubalibre.server.clocks.worker._PAUSE", 3600.0)
+    monkeypatch.setattr("cubalibre.server.clocks.clock_worker._PAUSE", 3600.0)
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.seat_assignment import hash_key
 from cubalibre.server.notices import quiet_hours, turn_watch
 from cubalibre.server.notices.notice_text import NoticeText
+from cubalibre.server.notices.notice_worker import NoticeWorker
 from cubalibre.server.notices.senders import SENT, Outcome
-from cubalibre.server.notices.worker import NoticeWorker
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import LEASE, TURN, Target, Wishes

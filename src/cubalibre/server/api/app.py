@@ -36,7 +36,7 @@ from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
 from cubalibre.server.api.trusted_hosts import TrustedHosts
 from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
-from cubalibre.server.clocks.worker import ClockWorker
+from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.errors import Refused, answer, refusal_text
 from cubalibre.server.events.notifications import DatabaseNotifications
 from cubalibre.server.events.presence import Presence, Report
@@ -47,7 +47,7 @@ from cubalibre.server.limits.bans import BanList
 from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
-from cubalibre.server.notices.service import NoticeService
+from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store

@@ -13,7 +13,7 @@ from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.games.seat_assignment import persons_hash
 from cubalibre.server.games.service import GameService
-from cubalibre.server.notices.service import NoticeService
+from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.people import accounts
 from cubalibre.server.storage import notices

@@ -29,6 +29,7 @@ _PARTS: Final = {
     "open_games/open_games.js": "style/open_games.css",
     "clocks/clocks.js": "style/clocks.css",
     "notices/notices.js": "style/notices.css",
+    "analysis/analysis.js": "style/analysis.css",
     "panels/film.js": None,
 }
 """The entry modules of parts that only some pages load, each with its style sheet if it has one."""

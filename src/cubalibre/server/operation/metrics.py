@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from cubalibre.server.api.request_log import AnsweredRequest
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.connections import ServerConfig
-from cubalibre.server.notices.worker import NoticeWorker
+from cubalibre.server.notices.notice_worker import NoticeWorker
 from cubalibre.server.operation.sockets import LOOPBACK
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)

@@ -18,8 +18,8 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.broken": "Broken off: a turn could not be analysed.",
     "analysis.chances": "Chances to win",
     "analysis.chances.about": (
-        "At the start of each card: how many of {games} games each Faction wins when everybody goes on by the rulebook "
-        "(chapter 8). Click on a card to see the board then."
+        "Games played on from the start of each card by the rulebook (chapter 8): {games}. The chart shows how many of "
+        "them each Faction wins. Click on a card to see the board then."
     ),
     "analysis.chances.chart": "Chances to win card by card: {text}",
     "analysis.compared.one": "{number} turn compared with the best one found: {loss} points lost.",

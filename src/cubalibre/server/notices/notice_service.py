@@ -16,9 +16,9 @@ from cubalibre.server.games.seat_assignment import hash_key
 from cubalibre.server.limits.rate import TokenBuckets
 from cubalibre.server.notices import quiet_hours
 from cubalibre.server.notices.guarded_client import Blocked, GuardedClient
+from cubalibre.server.notices.notice_worker import NoticeWorker
 from cubalibre.server.notices.senders import Senders, offered
 from cubalibre.server.notices.subscription import Subscription
-from cubalibre.server.notices.worker import NoticeWorker
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices
 from cubalibre.server.storage.notices import MAIL, PUSH, TEST, WEBHOOK, Target, Wishes
