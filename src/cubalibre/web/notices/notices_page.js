@@ -1,5 +1,6 @@
 // Page on how one is called: this browser's own signals, what one is told and when, and the targets.
 import * as api from "../common/api.js";
+import { useAttempt } from "../common/attempt.js";
 import * as store from "../common/browser_storage.js";
 import { html, useEffect, useState } from "../common/html.js";
 import { PageHeader } from "../common/page_header.js";
@@ -175,21 +176,18 @@ function Targets({ onChange, ...doing }) {
 /** What the server knows; null until it is there, or for somebody whom it does not know. */
 function useNotices() {
   const [mine, setMine] = useState(/** @type {MyNotices | null} */ (null));
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
-  /** @type {Attempt} */
-  const attempt =
-    (run) =>
-    async (...given) => {
-      setBusy(true);
-      setFault("");
-      await run(...given).catch(async (error) => {
-        setFault(api.messageOf(error));
-        if (store.person()) await load().catch(api.ignore);
-      });
-      setBusy(false);
-    };
+  const { busy, fault, attempt: once } = useAttempt();
   const load = async () => setMine(await api.call("people/me/notices"));
+  /** What the server knows is shown again after a failure. @type {Attempt} */
+  const attempt = (run) =>
+    once(async (...given) => {
+      try {
+        await run(...given);
+      } catch (error) {
+        if (store.person()) await load().catch(api.ignore);
+        throw error;
+      }
+    });
   /** @type {Change} */
   const change = async (path, body) => {
     if (!path) setMine((now) => now && { ...now, ...body }); // what was chosen is shown at once
