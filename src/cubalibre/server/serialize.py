@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from pydantic import TypeAdapter
+from pydantic_core import SchemaSerializer
 
 from cubalibre.view import QuestionView, View
 
@@ -15,17 +16,17 @@ _OTHERS_EXCLUDED: Final = {"view": {"question": _SEAT_FIELDS}}
 
 def to_json(body: Any) -> bytes:
     """A response body as JSON."""
-    return _adapter(body.__class__).dump_json(body, by_alias=True, exclude=_excluded(body))
+    return _serializer(body.__class__).to_json(body, by_alias=True, exclude=_excluded(body))
 
 
 def to_data(body: Any) -> Any:
     """A response body as dictionaries and lists, to be part of a larger body."""
-    return _adapter(body.__class__).dump_python(body, mode="json", by_alias=True, exclude=_excluded(body))
+    return _serializer(body.__class__).to_python(body, mode="json", by_alias=True, exclude=_excluded(body))
 
 
 @cache
-def _adapter(kind: type) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+def _serializer(kind: type) -> SchemaSerializer:
+    return TypeAdapter(kind).serializer  # whose methods take half the time of `dump_json`
 
 
 def _excluded(body: Any) -> Any:
