@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 from cryptography.exceptions import InvalidTag
 
+from cubalibre.server.clocks import reminders
 from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.seat_assignment import hash_key
@@ -329,6 +330,19 @@ def test_a_page_that_is_hidden_or_of_another_seat_keeps_nobody_from_being_called
     work.presence.note(Report(table.game.id, (table.faction,), "page-name-1", visible=False))
     work.presence.note(Report(table.game.id, others(table.faction), "page-name-2", visible=True))
     assert work.run() == ["turn"]
+
+
+def test_a_reminder_says_when_ones_time_ends_as_ones_own_clock_shows_it(
+    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
+) -> None:
+    work = rounds()
+    table = Table(serve(database), work.store)
+    table.until_turn()
+    assert table.person.post(MINE, {"kinds": ["reminder"], "zone": "Europe/Rome"}).status == 200
+    reminders.remind(work.store, table.game.id, (table.faction,), 0.0, 1_795_000_000.0)
+    assert work.run() == ["reminder"]
+    _, text = work.senders.given[-1]
+    assert text.body.endswith("your time ends at 2026-11-18 12:06 (Europe/Rome).")
 
 
 def test_messages_of_others_are_announced_once_and_by_wish(

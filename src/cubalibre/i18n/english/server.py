@@ -14,7 +14,7 @@ SERVER: Final[dict[str, str]] = {
     ),
     "call.message": "{faction} has written a message.",
     "call.over": "The game is over.",
-    "call.reminder": "The game is waiting for your decision.",
+    "call.reminder": "The game is waiting for your decision: your time ends at {time}.",
     "call.test": "This is a test: notices of your games arrive here.",
     "call.turn": "It is your turn: {faction} decides.",
     "clash.deception": "Deception is for 3 or 4 players, not {number}.",

@@ -227,8 +227,9 @@ class NoticeWorker:
     def _text(self, delivery: Delivery) -> NoticeText:
         game_id = delivery.notice.game_id
         row = self._store.game(game_id) if game_id else None
-        language = notices.language_of(self._store, delivery.notice.person_id)
-        return text_of(delivery, row.title if row else "", language)
+        person_id = delivery.notice.person_id
+        language, wishes = notices.language_of(self._store, person_id), notices.wishes(self._store, person_id)
+        return text_of(delivery, row.title if row else "", language, wishes.zone)
 
     def _note_outcomes(self) -> None:
         """Note what has come of what was sent; what cannot be noted now stays for the next time."""
