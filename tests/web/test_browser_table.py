@@ -103,6 +103,21 @@ def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(server: Serv
         screen.page.clock.resume()
 
 
+def test_a_click_beside_a_card_that_is_drawn_reaches_the_map(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address, at_once=False)
+    screen.page.emulate_media(reduced_motion="no-preference")
+    screen.page.clock.install()
+    screen.join(game)
+    pass_until_a_card_is_drawn(game)
+    drawn = screen.page.locator(".drawn-card")
+    drawn.wait_for()
+    screen.page.clock.pause_at(screen.page.evaluate("(Date.now() + 20) / 1000"))  # it stays until it is clicked away
+    screen.name_on_map("pinar-del-rio").click()
+    expect(screen.dialog.get_by_role("heading", name="Pinar del Río")).to_be_visible()
+    expect(drawn).to_have_count(0)
+
+
 def test_no_card_is_shown_large_before_it_lies_on_the_table(server: Server, sit: Sit) -> None:
     """When others' turns arrive, their cards come one by one, as they are played back."""
     screen = sit(server.address, size=WIDE, at_once=False)

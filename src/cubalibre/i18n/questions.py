@@ -75,10 +75,19 @@ def answer_text(
         return plain
     if question.kind == q.MARCH_ORIGIN and position is not None and n.is_space(answer):
         return text("fragment", "march-from", space=plain, pieces=_may_march(answer, question.who, position))
+    if question.kind == q.SUBVERT_SPACE and position is not None and n.is_space(answer):
+        return _with_gain(plain, min(b.POP[answer], b.TRACK_MAX - position.resources[question.who]))
     key = _key(answer, question)
     if key:
         return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
     return text("fragment", "special-activity", answer=plain) if answer in n.SPECIALS else plain
+
+
+def _with_gain(space: str, resources: int) -> str:
+    """A space with the Resources that it pays, if any."""
+    if not resources:
+        return space
+    return text("fragment", "space-gain", space=space, gain=catalogue.plural("change", "resources", resources, change=catalogue.signed(resources)))
 
 
 def _may_march(origin: b.Space, faction: b.Faction, position: Position) -> str:

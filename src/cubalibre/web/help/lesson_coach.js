@@ -91,13 +91,15 @@ function showTaughtAnswer() {
 function usePointer(show, space, page) {
   const wanted = [show && selector(show), space && selector(space)].filter(Boolean).join();
   const found = () => (wanted ? [...document.querySelectorAll(wanted)] : []);
-  useEffect(() => {
+  const mark = () => {
     const marked = found();
     for (const element of marked) element.setAttribute("data-pointed", "");
     return () => {
       for (const element of marked) element.removeAttribute("data-pointed");
     };
-  });
+  };
+  useLayoutEffect(mark); // together with the page that says so
+  useEffect(mark); // what is drawn only once its size is known, such as the map
   useEffect(() => {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
     showTaughtAnswer();
@@ -125,7 +127,7 @@ const OffCourse = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-t
  * @param {(() => void) | null} onNext
  */
 function useClickToTurn(show, onNext) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!show || !onNext) return undefined;
     /** @param {Event} event */
     const run = (event) => {
@@ -191,7 +193,7 @@ const Page = ({ text, task, what, onNext, onTerm }) => html`<div class="coach-te
  */
 function useFirstStop(player, stops, pages) {
   const begun = player.show?.follow ? player.show.steps[0].entry : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (begun !== null && stops.length) player.jump(stops[0]);
   }, [begun, pages]);
 }

@@ -27,7 +27,7 @@ function forgetLater(seen, left) {
 
 /**
  * The card that has just been turned up, and what to do to skip it. Any key and any click skips it, too, and so does
- * the next step that is played back.
+ * the next step that is played back. A click beside it also does what it always does.
  * @param {View} view
  * @param {boolean} isShown whether cards are shown: not while one looks at an old position
  * @param {number | undefined} step the index of the step that is played back, if any
@@ -52,12 +52,16 @@ function useDrawnCard(view, isShown, step, isMapNeeded) {
   useEffect(() => {
     if (drawn === null) return undefined;
     const timer = setTimeout(skip, CARD_SHOWN_FOR);
+    /** A click on the card itself ends at the card, not at what lies beneath it. @param {Event} event */
+    const press = (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(".drawn-card")) skip();
+    };
     addEventListener("keydown", skip);
-    addEventListener("pointerdown", skip, true);
+    addEventListener("pointerdown", press, true);
     return () => {
       clearTimeout(timer);
       removeEventListener("keydown", skip);
-      removeEventListener("pointerdown", skip, true);
+      removeEventListener("pointerdown", press, true);
     };
   }, [drawn]);
   return [drawn, skip];
@@ -123,9 +127,9 @@ export function MapCards({ view, texts, lit, phone, live, step, asks, read, onRe
     ${
       drawn === null
         ? null
-        : html`<div class="drawn-card" onClick=${skip}><div class="turning" key=${drawn} inert>
+        : html`<div class="drawn-place"><div class="drawn-card" onClick=${skip}><div class="turning" key=${drawn} inert>
           <${CardFace} number=${drawn} label=${t("card.drawn")} text=${texts.cards?.[drawn]} view=${view}
             onCard=${onCard} />
-        </div></div>`
+        </div></div></div>`
     }`;
 }
