@@ -87,7 +87,8 @@ def _with_gain(space: str, resources: int) -> str:
     """A space with the Resources that it pays, if any."""
     if not resources:
         return space
-    return text("fragment", "space-gain", space=space, gain=catalogue.plural("change", "resources", resources, change=catalogue.signed(resources)))
+    gain = catalogue.plural("change", "resources", resources, change=catalogue.signed(resources))
+    return text("fragment", "space-gain", space=space, gain=gain)
 
 
 def _may_march(origin: b.Space, faction: b.Faction, position: Position) -> str:

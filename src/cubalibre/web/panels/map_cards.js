@@ -67,6 +67,16 @@ function useDrawnCard(view, isShown, step, isMapNeeded) {
   return [drawn, skip];
 }
 
+/** Letters of a title that fit into the strip as they are, and those that fit in narrow ones. */
+const FITTING = 13;
+const FITTING_NARROW = 22;
+
+/** The CSS class of a title that is too long for the strip. @param {string} title */
+const lengthOf = (title) => {
+  if (title.length <= FITTING) return "";
+  return title.length <= FITTING_NARROW ? "long" : "long longest";
+};
+
 /**
  * The titles of the cards that lie face up; a tap opens one.
  * @param {{view: View, read: number | null, onRead: (card: number | null) => void}} props
@@ -75,7 +85,7 @@ const CardStrip = ({ view, read, onRead }) => html`<div class="card-strip" role=
   ${faceUpCards(view).map(
     ({ number, label }) => html`<button type="button" key=${label} aria-expanded=${read === number}
       onClick=${() => onRead(read === number ? null : number)}>
-      <span class="strip-title">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
+      <span class="strip-title ${lengthOf(CARDS[number])}">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
       <span class="strip-order"><small>${label}</small>${(ORDERS[number] ?? []).map(
         (faction) => html`<${Emblem} key=${faction} faction=${faction} size=${16} />`,
       )}</span>
