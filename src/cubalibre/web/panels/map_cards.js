@@ -85,7 +85,9 @@ const CardStrip = ({ view, read, onRead }) => html`<div class="card-strip" role=
   ${faceUpCards(view).map(
     ({ number, label }) => html`<button type="button" key=${label} aria-expanded=${read === number}
       onClick=${() => onRead(read === number ? null : number)}>
-      <span class="strip-title ${lengthOf(CARDS[number])}">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
+      <span class="strip-title ${lengthOf(CARDS[number])}">
+        ${number ? html`<i>${number}</i> ` : null}${CARDS[number]}
+      </span>
       <span class="strip-order"><small>${label}</small>${(ORDERS[number] ?? []).map(
         (faction) => html`<${Emblem} key=${faction} faction=${faction} size=${16} />`,
       )}</span>
