@@ -36,6 +36,15 @@ test("equal pieces in a space are one number", () => {
   );
 });
 
+test("what is chosen of a Special Activity is one pick with it", () => {
+  const profit = withAnswers(withAnswers([], "oriente", "Oriente", RALLY), "profit", "Profit", RALLY);
+  const closing = withAnswers(profit, "close", "close Casinos", { about: null, kind: "profit-use" });
+  const steps = withAnswers(closing, "done", "no more Profit", { about: null, kind: "profit-piece" });
+  assert.equal(pickNumber(steps), 2);
+  assert.equal(stepText(steps, 1), "Profit: close Casinos");
+  assert.deepEqual(without(steps, 1), steps.slice(0, 1));
+});
+
 test("to go on without a piece belongs to the space where it is missing", () => {
   const missing = { about: "oriente:26july-u", kind: "make-available" };
   const steps = withAnswers(withAnswers([], "oriente", "Oriente", RALLY), "go-on", "go on", missing);

@@ -29,12 +29,21 @@ const selectedIn = (steps, space) =>
   steps.findLastIndex((step) => "answers" in step && step.answers.split(" ")[0] === space);
 
 /**
- * The step that selects the space which another step says more about; -1 if none does.
+ * The step that chooses what a question asks more about, such as `profit` for `profit-use`; -1 if none does.
+ * @param {Step[]} steps @param {string} kind
+ */
+const chosenIn = (steps, kind) =>
+  steps.findLastIndex((step) => "answers" in step && kind.startsWith(`${step.answers.split(" ")[0]}-`));
+
+/**
+ * The step that selects the space or chooses the Special Activity which another one says more about; -1 if none does.
  * @param {Step[]} steps @param {number} at
  */
 export function stepDetailed(steps, at) {
   const step = steps[at];
-  if (!("answers" in step && step.about)) return -1;
+  if (!("answers" in step)) return -1;
+  const chosen = chosenIn(steps.slice(0, at), step.kind ?? "");
+  if (chosen >= 0 || !step.about) return chosen;
   // A piece that is not Available is asked for by the piece and the space where it is missing.
   const space = step.kind === "make-available" ? step.about.split(":")[0] : step.about;
   return selectedIn(steps.slice(0, at), space);

@@ -33,6 +33,8 @@ function detailTexts(steps) {
   for (const { answers, text, about, kind } of steps) {
     if (kind === "make-available")
       texts.push(t("draft.missing")); // "go on" would say nothing
+    else if (answers === "done")
+      continue; // what was chosen before says it
     else if (answers.startsWith(`${about}:`)) pieces.set(answers, (pieces.get(answers) ?? 0) + 1);
     else texts.push(text);
   }
