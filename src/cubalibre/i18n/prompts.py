@@ -56,7 +56,8 @@ def prompt(
         heading = catalogue.enumerated([*_event(question, position), *rolled, *_series(question)])
         sentence = text("fragment", "prompt.event", notes=heading, prompt=sentence)
     elif notes := [*rolled, *([] if nothing_left else _notes(question, position, key))]:
-        sentence = text("fragment", "prompt.noted", prompt=sentence, notes=catalogue.enumerated(notes))
+        whole = sentence.removesuffix(".")  # the notes go on with it
+        sentence = text("fragment", "prompt.noted", prompt=whole, notes=catalogue.enumerated(notes))
     section = q.SECTION.get(question.kind)
     return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
 
