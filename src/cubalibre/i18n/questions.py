@@ -145,16 +145,22 @@ def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
 
 
 def price_note(question: Question, position: Position) -> str:
-    """A note on the cost of the answers; "" if there is none."""
+    """A note on the cost of the answers, after one that there is no piece for them; "" if there is none."""
     key = question.kind
     if key == q.ACTION:
         key = f"{key}.{n.FACTION_WORDS[question.who]}"
     elif key in OPERATION_SPACES and not any(question.cost(space) for space in b.SPACES):
         key = "free"
-    if not catalogue.has("price", key):
-        return ""
-    cost = b.COIN_COST[position.alliance]
-    return text("price", key, cost=cost, alliance=names.alliance_name(position.alliance))
+    notes = [text("price", "rally-space.none-available")] if _lacks_guerrillas(question, position) else []
+    if catalogue.has("price", key):
+        alliance = names.alliance_name(position.alliance)
+        notes.append(text("price", key, cost=b.COIN_COST[position.alliance], alliance=alliance))
+    return " ".join(notes)
+
+
+def _lacks_guerrillas(question: Question, position: Position) -> bool:
+    """Whether a Rally can place none, unless one is taken off the map first (1.4.1)."""
+    return question.kind == q.RALLY_SPACE and not position.available_of(b.underground(question.who))
 
 
 def reason(slug: str) -> str:
