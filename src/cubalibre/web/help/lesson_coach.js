@@ -198,8 +198,11 @@ function useFirstStop(player, stops, pages) {
   }, [begun, pages]);
 }
 
-/** The text of the answer that the course expects now; "" if none is offered. @param {Taught} data */
-const expectedAnswer = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text ?? "";
+/** The answer that the course expects now, a space by its name alone; "" if none is offered. @param {Taught} data */
+function expectedAnswer({ lesson, texts }) {
+  const answer = texts.answers.find(({ word }) => word === lesson.word);
+  return answer ? (SPACE_NAMES[answer.word] ?? answer.text) : "";
+}
 
 /**
  * What is to be done at the end of a page: the key of the text that says so, and with what; `what` is "" for nothing.
