@@ -25,7 +25,7 @@ from cubalibre.server.games import answer_effects, followups, movement
 from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.table import Story
 from cubalibre.view import View, words
-from cubalibre.view.question import BesideAct, OfferedAnswer, die, done_ends_turn
+from cubalibre.view.question import BesideAct, OfferedAnswer, attack_failed, die, done_ends_turn
 
 text: Final = partial(i18n.text, "server")
 SideWord: TypeAlias = Literal["unshaded", "shaded"]
@@ -155,7 +155,7 @@ def texts(game: Game, seen: View, mine: Sequence[b.Faction], is_lesson: bool = F
         setup=_setup(options, _player_of(options, mine)),
         factions={words.FACTION[f]: _faction(options, f) for f in b.FACTIONS},
         cards=_cards(position),
-        prompt=i18n.prompt(asked, position, ends_turn, die(game)) if asked else None,
+        prompt=i18n.prompt(asked, position, ends_turn, die(game), attack_failed(game)) if asked else None,
         note=i18n.note(asked, position) if asked else "",
         about_card=_about_card(game, asked) if asked else None,
         section=q.SECTION.get(question.kind) if question else None,
