@@ -269,14 +269,18 @@ def _about_card(game: Game, question: Question) -> AboutCard | None:
 def _decides(game: Game, question: Question | None) -> str:
     if question is None:
         return text("over" if game.over else "still")
-    if question.who == b.CHANCE:
-        return text("chance")
-    player = _player(game.options, question.who)
-    if strong(game.options.players[question.who]) is not None:
-        return text("thinking", faction=i18n.faction_name(question.who), player=player)
-    if player == i18n.faction_name(question.who) or game.options.players[question.who].isdecimal():
-        return text("decides", faction=i18n.faction_name(question.who))
-    return text("decides.player", faction=i18n.faction_name(question.who), player=player)
+    return text("chance") if question.who == b.CHANCE else _decides_for(game.options, question.who)
+
+
+@remembered(_CACHED_GAMES * len(b.FACTIONS))
+def _decides_for(options: Options, faction: b.Faction) -> str:
+    """The sentence that a Faction decides."""
+    player, name = _player(options, faction), i18n.faction_name(faction)
+    if strong(options.players[faction]) is not None:
+        return text("thinking", faction=name, player=player)
+    if player == name or options.players[faction].isdecimal():
+        return text("decides", faction=name)
+    return text("decides.player", faction=name, player=player)
 
 
 def _is_named(options: Options, faction: b.Faction) -> bool:
