@@ -30,6 +30,7 @@ from cubalibre.server.api import (
     notice_routes,
     open_game_routes,
     people_routes,
+    table_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
@@ -71,6 +72,7 @@ ROUTES: Final = [
         analysis_routes,
         lesson_routes,
         chat_routes,
+        table_routes,
         people_routes,
         open_game_routes,
         clock_routes,

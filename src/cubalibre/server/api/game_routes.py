@@ -34,6 +34,7 @@ from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.addresses import address_of, host_of
 from cubalibre.server.people import holdings
+from cubalibre.server.storage import ledger
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
@@ -108,7 +109,10 @@ def record(service: Service, game_id: GameId) -> Response:
     """Return the record of a game, to keep or to import; with Deception markers only once the game is over."""
     try:
         with service.open(game_id) as session:
-            text = loading.stored_record(service.store, game_id) if session.truncated else history.record(session.game)
+            if session.truncated:
+                text = loading.stored_record(service.store, game_id)
+            else:
+                text = history.record(session.game, ledger.of_record(service.store, game_id))
     except Refused as refused:
         if refused.code != loading.UNPLAYABLE:
             raise

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
 from cubalibre.codec import PositionData
+from cubalibre.deals import MOST_ROUNDS, TEXT_LENGTH
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.analyses.findings import EffortWord
 from cubalibre.server.clocks import acts, planned_answers
-from cubalibre.server.games import timekeeping
+from cubalibre.server.games import ledger, timekeeping
 from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_clock import StandIn
 from cubalibre.server.games.game_state import StrongKind
@@ -491,6 +492,34 @@ class Analysis(Whole):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"effort": "quick"}]})
     effort: EffortWord
+
+
+class NewDeal(Whole):
+    """A deal to write down."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"text": "Oriente is yours, Havana is mine.", "others": ["directorio"], "until": 2}]
+        }
+    )
+    text: Annotated[str, Field(min_length=1, max_length=TEXT_LENGTH), AfterValidator(_one_line)]
+    others: list[FactionWord] = Field(min_length=1, max_length=3, description="The other Factions concerned.")
+    until: int | None = Field(
+        default=None, ge=1, le=MOST_ROUNDS, description="The Propaganda Round until which it is to hold."
+    )
+    faction: FactionWord | None = Field(default=None, description="The writer, if you hold several seats.")
+
+    @model_validator(mode="after")
+    def _check_content(self) -> Self:
+        if not self.text:
+            raise ValueError("a text is expected")
+        return self
+
+
+class Verdict(Whole):
+    """What has become of a deal, as a party to it says."""
+
+    said: ledger.VerdictWord | None = Field(description="null: nothing any more.")
 
 
 class NewMessage(Whole):

@@ -18,7 +18,7 @@ from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
-from cubalibre.server.storage import administration, clocks
+from cubalibre.server.storage import administration, clocks, ledger
 from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
 
@@ -76,7 +76,12 @@ def import_record(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, checked.record, keyed)
-    return _store(service, game, keyed, title, notice=checked.notice), keys
+    deals, game.deals, game_id = game.deals, (), new_id()  # a stored game has them in a table of their own
+
+    def store_deals(connection: Connection) -> None:
+        ledger.put(connection, game_id, deals, len(game.entries))
+
+    return _store(service, game, keyed, title, notice=checked.notice, game_id=game_id, beside=store_deals), keys
 
 
 def rematch(service: GameService, session: GameSession) -> str:
@@ -111,7 +116,11 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
         board=0,
         clock=0,
     )
-    return service.store.create(copy, session.seats, game.lines(0), like=row.id)
+
+    def store_deals(connection: Connection) -> None:
+        ledger.copy(connection, row.id, copy.id, copy.entries)
+
+    return service.store.create(copy, session.seats, game.lines(0), like=row.id, beside=store_deals)
 
 
 def _check_capacity(service: GameService) -> None:

@@ -15,6 +15,7 @@ from cubalibre.server.games import history, seat_assignment
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
+from cubalibre.server.storage import ledger
 from cubalibre.server.storage.rows import Change, GameRow, Seat
 from cubalibre.server.storage.store import Store
 
@@ -168,7 +169,7 @@ def stored_record(store: Store, game_id: str) -> str:
     """
     row, text = _stored(store, game_id)
     history.check_public(options_of(row.header), row.over)
-    return text
+    return record.with_deals(text, ledger.of_record(store, game_id))
 
 
 def as_stored(store: Store, game_id: str) -> Game:
@@ -190,7 +191,7 @@ def whole_record(store: Store, game_id: str) -> str:
     Raises:
         RecordError: entries are missing.
     """
-    return _stored(store, game_id)[1]
+    return record.with_deals(_stored(store, game_id)[1], ledger.of_record(store, game_id))
 
 
 def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:

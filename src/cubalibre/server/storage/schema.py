@@ -21,7 +21,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0012"
+VERSION: Final = "0014"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -370,6 +370,34 @@ ANALYSED_TURNS: Final = Table(
 )
 """What was found in each turn, as JSON, and a digest of the turn and of how it was looked at: where that differs, the
 turn is analysed again."""
+
+DEALS: Final = Table(
+    "deals",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("written", String(25), nullable=False),
+    Column("entry", Integer, nullable=False),
+    Column("faction", String(12), nullable=False),
+    Column("others", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("until", Integer),
+)
+"""The deals that players have written down. `entry`: how many entries the game had then; `others`: the other Factions
+concerned, with commas between; `until`: the Propaganda Round until which the deal is to hold, from 1; null without end.
+"""
+
+VERDICTS: Final = Table(
+    "verdicts",
+    METADATA,
+    Column("game_id", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("faction", String(12), primary_key=True),
+    Column("verdict", String(8), nullable=False),
+    Column("entry", Integer, nullable=False),
+    ForeignKeyConstraint(["game_id", "number"], ["deals.game_id", "deals.number"], ondelete="CASCADE"),
+)
+"""What a party says has become of a deal, `kept` or `broken`, and how many entries the game had then."""
 
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

@@ -16,6 +16,10 @@ CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
 REMATCH_NOTICE: Final = "rematch 0"
 """The notice in the talk of a game whose rematch has begun; see `prose.notice`."""
+DEAL_NOTICE: Final = "deal"
+"""The notice that a deal was written down; its number follows."""
+SAID_NOTICE: Final = "deal-said"
+"""The notice that a party says what has become of a deal; its number follows."""
 _CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed", "made_by")
 """Columns that a change of the entries updates; the others may have been changed meanwhile."""
 _DROPPED_AT_ONCE: Final = 100
@@ -188,6 +192,25 @@ class Store(Database):
                 self._notify(connection, row)
         return row
 
+    def change_beside(
+        self, game_id: str, limit: int, change: Callable[[Connection, GameRow], str]
+    ) -> tuple[GameRow, bool] | None:
+        """Store something beside a game, one change after the other, and a notice in the talk, which `change` returns.
+
+        The game as stored, and whether something has changed: not if the notice is "". None if the talk is full.
+        """
+        mine = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < limit)
+        with self.writing() as connection:
+            found = connection.execute(sa.select(GAMES).where(mine).with_for_update()).first()
+            if found is None:
+                return None
+            row = GameRow(*found)
+            notice = change(connection, row)
+            if notice:
+                row = _add_message(connection, game_id, "", notice)
+                self._notify(connection, row)
+        return row, bool(notice)
+
     # Messages.
 
     def add_message(self, game_id: str, faction: str, text: str, offer: Offer | None, limit: int) -> int | None:
@@ -215,9 +238,10 @@ class Store(Database):
             return bool(connection.execute(sa.update(MESSAGES).where(told).values(reported=faction)).rowcount)
 
     def notice(self, game_id: str) -> str:
-        """The last notice of the server; "" if there is none."""
+        """The last notice of the server about the game itself, not about deals; "" if there is none."""
         with self.reading() as connection:
-            mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
+            m = MESSAGES.c
+            mine = sa.and_(m.game_id == game_id, m.faction == "", m.text.not_like(f"{DEAL_NOTICE}%"))
             return str(
                 connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
             )

@@ -1,0 +1,51 @@
+"""Table endpoints: the ledger of deals."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from cubalibre.server.api import requests
+from cubalibre.server.api.dependencies import (
+    IN_A_LANGUAGE,
+    GameId,
+    Keys,
+    Service,
+    check_new_message,
+    errors,
+    held,
+    send,
+)
+from cubalibre.server.api.metered_route import MeteredRoute
+from cubalibre.server.games import decisions, ledger
+
+router = APIRouter(prefix="/api/games/{game_id}", tags=["talk"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
+DealNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
+
+
+@router.get("/deals", response_model=ledger.Ledger, responses=errors(404))
+def deals(service: Service, game_id: GameId) -> Response:
+    """Return the deals that players have written down; no rule looks at them."""
+    return send(ledger.shown(service, service.row(game_id).id))
+
+
+@router.post("/deals", status_code=201, response_model=ledger.Ledger, responses=errors(403, 404, 409))
+def write(service: Service, request: Request, game_id: GameId, body: requests.NewDeal, keys: Keys = None) -> Response:
+    """Write a deal down, for all to see; return the ledger."""
+    with service.open(game_id) as session:
+        mine = held(service, session, keys)
+        decisions.check_seat(mine)
+        check_new_message(request, f"{game_id}/{mine[0]}")
+        return send(ledger.write(service, session, mine, body.faction, body.others, body.text, body.until), 201)
+
+
+@router.post("/deals/{number}", response_model=ledger.Ledger, responses=errors(403, 404, 409))
+def say(
+    service: Service, request: Request, game_id: GameId, number: DealNumber, body: requests.Verdict, keys: Keys = None
+) -> Response:
+    """Say that a deal of yours was kept or broken, or nothing any more; each party has a word of its own."""
+    with service.open(game_id) as session:
+        mine = held(service, session, keys)
+        decisions.check_seat(mine)
+        check_new_message(request, f"{game_id}/{mine[0]}")
+        return send(ledger.say(service, session, mine, number, body.said))
