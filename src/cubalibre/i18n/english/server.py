@@ -220,6 +220,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-over.analysis": "An analysis is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
+    "not-watched": "Only those who play this game see it.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
     "not-your-faction": "This act is another player’s.",

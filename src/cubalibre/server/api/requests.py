@@ -10,12 +10,13 @@ from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.analyses.findings import EffortWord
 from cubalibre.server.clocks import acts, planned_answers
-from cubalibre.server.games import ledger, timekeeping
+from cubalibre.server.games import ledger, spectating, timekeeping
 from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_clock import StandIn
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
+from cubalibre.server.games.spectating import MOST_TURNS, Watch
 from cubalibre.server.games.timekeeping import MOST_BANK, MOST_DAYS, MOST_MINUTES, PaceKind, Waiting
 from cubalibre.server.settings import (
     ACT_LENGTH,
@@ -111,6 +112,20 @@ class Pace(Whole):
         return timekeeping.waiting(**self.model_dump())
 
 
+class Spectators(Whole):
+    """What those without a seat see of a new game."""
+
+    watch: Watch = Field(default="at-once", description="`delayed`: not the latest turns; `nobody`: nothing at all.")
+    turns: int = Field(
+        default=4, ge=1, le=MOST_TURNS, description="Delayed: the number of Factions' turns, besides the one under way."
+    )
+
+    @property
+    def delay(self) -> int:
+        """The same for the game."""
+        return spectating.delay_of(self.watch, self.turns)
+
+
 class NewGame(Whole):
     """The seats, names and options of a new game."""
 
@@ -132,6 +147,7 @@ class NewGame(Whole):
     title: Title = ""
     companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
     pace: Pace = Pace()
+    spectators: Spectators = Spectators()
 
     @property
     def table(self) -> Setup | None:

@@ -24,9 +24,9 @@ DealNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 
 @router.get("/deals", response_model=ledger.Ledger, responses=errors(404))
-def deals(service: Service, game_id: GameId) -> Response:
+def deals(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return the deals that players have written down; no rule looks at them."""
-    return send(ledger.shown(service, service.row(game_id).id))
+    return send(ledger.shown(service, service.shown_to(game_id, keys)))
 
 
 @router.post("/deals", status_code=201, response_model=ledger.Ledger, responses=errors(403, 404, 409))

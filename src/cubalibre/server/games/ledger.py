@@ -47,9 +47,9 @@ class Ledger:
     deals: list[WrittenDeal]
 
 
-def shown(service: GameService, game_id: str, upto: int = ledger.NO_END) -> Ledger:
-    """The deals of a game, as they were when it had `upto` entries at most."""
-    return Ledger([_shown(stored) for stored in ledger.deals(service.store, game_id, upto)])
+def shown(service: GameService, row: GameRow) -> Ledger:
+    """The deals of a game, to those who see it as `row`."""
+    return Ledger([_shown(stored) for stored in ledger.deals(service.store, row.id, row.messages)])
 
 
 def _shown(stored: StoredDeal) -> WrittenDeal:
@@ -99,7 +99,7 @@ def write(
     except TooManyDeals:
         raise Refused(409, "too-many-deals", refusal_text("too-many-deals", number=MOST_DEALS)) from None
     _tell(service, session, row)
-    return shown(service, game_id)
+    return shown(service, session.row)
 
 
 def say(
@@ -120,7 +120,7 @@ def say(
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction.deal"))
     row = ledger.say(service.store, game_id, number, own, verdict, service.settings.most_messages)
     _tell(service, session, row)
-    return shown(service, game_id)
+    return shown(service, session.row)
 
 
 def _tell(service: GameService, session: GameSession, row: GameRow | None) -> None:

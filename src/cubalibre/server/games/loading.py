@@ -11,7 +11,7 @@ from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import history, seat_assignment
+from cubalibre.server.games import history, seat_assignment, spectating
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
@@ -42,7 +42,9 @@ def decides(game: Game) -> str:
 def change(game: Game, row: GameRow, keep: int) -> Change:
     """The change to a stored game after its first `keep` entries; if none is kept, the header is new too."""
     header = row.header if keep else game.header()
-    return Change(keep, game.lines(keep), game.over, decides(game), len(game.position.played), header)
+    shown = spectating.shown(game, row.delay) if row.delay else None
+    lines, cards = game.lines(keep), len(game.position.played)
+    return Change(keep, lines, game.over, decides(game), cards, header, shown=shown)
 
 
 class LoadedGame(NamedTuple):

@@ -11,17 +11,8 @@ from cubalibre.server.storage.rows import GameRow, now
 from cubalibre.server.storage.schema import DEALS, VERDICTS
 from cubalibre.server.storage.store import DEAL_NOTICE, SAID_NOTICE, Store
 
-NO_END: Final = 1_000_000_000
-"""A number of entries that no game has: with it, all deals are read."""
-
-
-class Verdict(NamedTuple):
-    """What a party says has become of a deal."""
-
-    faction: str
-    verdict: str
-    entry: int
-    """Number of entries of the game then."""
+ALL: Final = 1_000_000_000
+"""A number of messages that no game has: with it, the whole ledger is read."""
 
 
 class StoredDeal(NamedTuple):
@@ -43,19 +34,20 @@ class TooManyDeals(ValueError):  # noqa: N818 - a limit
     """A game has as many deals as it may have."""
 
 
-def deals(store: Store, game_id: str, upto: int = NO_END) -> list[StoredDeal]:
-    """The deals of a game, the first one first, as they were when it had `upto` entries at most."""
+def deals(store: Store, game_id: str, messages: int = ALL) -> list[StoredDeal]:
+    """The deals of a game, the first one first, as they were when the talk had so many messages at most."""
     with store.reading() as connection:
-        return _deals(connection, game_id, upto)
+        return _deals(connection, game_id, messages)
 
 
-def _deals(connection: Connection, game_id: str, upto: int = NO_END) -> list[StoredDeal]:
-    d, v = DEALS.c, VERDICTS.c
-    said: dict[int, list[tuple[str, str]]] = {}
-    given = sa.select(v.number, v.faction, v.verdict).where(v.game_id == game_id, v.entry <= upto)
-    for number, faction, verdict in connection.execute(given.order_by(v.number, v.faction)):
-        said.setdefault(number, []).append((faction, verdict))
-    written = sa.select(DEALS).where(d.game_id == game_id, d.entry <= upto).order_by(d.number)
+def _deals(connection: Connection, game_id: str, messages: int = ALL) -> list[StoredDeal]:
+    d = DEALS.c
+    words: dict[int, dict[str, str]] = {}
+    given = sa.select(VERDICTS).where(VERDICTS.c.game_id == game_id, VERDICTS.c.message <= messages)
+    for row in connection.execute(given.order_by(VERDICTS.c.number, VERDICTS.c.message, VERDICTS.c.faction)):
+        words.setdefault(row.number, {})[row.faction] = row.verdict
+    said = {number: tuple(item for item in last.items() if item[1]) for number, last in words.items()}
+    written = sa.select(DEALS).where(d.game_id == game_id, d.message <= messages).order_by(d.number)
     return [
         StoredDeal(
             row.number,
@@ -66,16 +58,16 @@ def _deals(connection: Connection, game_id: str, upto: int = NO_END) -> list[Sto
                 tuple(row.others.split(",")),
                 row.text,
                 row.until,
-                tuple(said.get(row.number, ())),
+                said.get(row.number, ()),
             ),
         )
         for row in connection.execute(written)
     ]
 
 
-def of_record(store: Store, game_id: str, upto: int = NO_END) -> tuple[Deal, ...]:
+def of_record(store: Store, game_id: str, messages: int = ALL) -> tuple[Deal, ...]:
     """The deals of a game as its record keeps them."""
-    return tuple(stored.deal for stored in deals(store, game_id, upto))
+    return tuple(stored.deal for stored in deals(store, game_id, messages))
 
 
 def add(store: Store, game_id: str, deal: Deal, most_messages: int) -> GameRow | None:
@@ -90,7 +82,7 @@ def add(store: Store, game_id: str, deal: Deal, most_messages: int) -> GameRow |
         number = int(connection.scalar(mine) or 0) + 1
         if number > MOST_DEALS:
             raise TooManyDeals
-        _insert(connection, game_id, number, deal._replace(entry=row.entries))
+        _insert(connection, game_id, number, deal._replace(entry=row.entries), row.messages + 1)
         return f"{DEAL_NOTICE} {number}"
 
     found = store.change_beside(game_id, most_messages, change)
@@ -107,14 +99,11 @@ def say(
     parties = list(factions)
 
     def change(connection: Connection, row: GameRow) -> str:
-        v = VERDICTS.c
-        mine = sa.and_(v.game_id == game_id, v.number == number, v.faction.in_(parties))
-        before = {row.faction: row.verdict for row in connection.execute(sa.select(VERDICTS).where(mine))}
-        if before == (dict.fromkeys(parties, verdict) if verdict else {}):
+        (before,) = (dict(stored.deal.said) for stored in _deals(connection, game_id) if stored.number == number)
+        new = [party for party in parties if before.get(party) != verdict]
+        if not new:
             return ""
-        connection.execute(sa.delete(VERDICTS).where(mine))
-        if verdict:
-            _say(connection, game_id, number, [Verdict(faction, verdict, row.entries) for faction in parties])
+        _say(connection, game_id, number, [(party, verdict or "") for party in new], row.messages + 1)
         return f"{SAID_NOTICE} {number}"
 
     found = store.change_beside(game_id, most_messages, change)
@@ -124,8 +113,8 @@ def say(
 def put(connection: Connection, game_id: str, ledger: Sequence[Deal], entries: int) -> None:
     """Store the ledger of a new game that has so many entries."""
     for number, deal in enumerate(ledger, 1):
-        _insert(connection, game_id, number, deal._replace(entry=min(deal.entry, entries)))
-        _say(connection, game_id, number, [Verdict(faction, verdict, entries) for faction, verdict in deal.said])
+        _insert(connection, game_id, number, deal._replace(entry=min(deal.entry, entries)), 0)
+        _say(connection, game_id, number, deal.said, 0)
 
 
 def copy(connection: Connection, old: str, new: str, entries: int) -> None:
@@ -133,12 +122,13 @@ def copy(connection: Connection, old: str, new: str, entries: int) -> None:
     put(connection, new, [stored.deal for stored in _deals(connection, old)], entries)
 
 
-def _insert(connection: Connection, game_id: str, number: int, deal: Deal) -> None:
+def _insert(connection: Connection, game_id: str, number: int, deal: Deal, message: int) -> None:
     values = {
         "game_id": game_id,
         "number": number,
         "written": now(),
         "entry": deal.entry,
+        "message": message,
         "faction": deal.by,
         "others": ",".join(deal.others),
         "text": deal.text,
@@ -147,6 +137,7 @@ def _insert(connection: Connection, game_id: str, number: int, deal: Deal) -> No
     connection.execute(sa.insert(DEALS).values(values))
 
 
-def _say(connection: Connection, game_id: str, number: int, said: Sequence[Verdict]) -> None:
-    for each in said:
-        connection.execute(sa.insert(VERDICTS).values(game_id=game_id, number=number, **each._asdict()))
+def _say(connection: Connection, game_id: str, number: int, said: Sequence[tuple[str, str]], message: int) -> None:
+    for faction, verdict in said:
+        values = {"game_id": game_id, "number": number, "faction": faction, "message": message, "verdict": verdict}
+        connection.execute(sa.insert(VERDICTS).values(values))

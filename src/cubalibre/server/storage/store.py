@@ -20,7 +20,18 @@ DEAL_NOTICE: Final = "deal"
 """The notice that a deal was written down; its number follows."""
 SAID_NOTICE: Final = "deal-said"
 """The notice that a party says what has become of a deal; its number follows."""
-_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed", "made_by")
+_CHANGED: Final = (
+    "header",
+    "revision",
+    "entries",
+    "over",
+    "decides",
+    "cards",
+    "changed",
+    "made_by",
+    "shown",
+    "shown_revision",
+)
 """Columns that a change of the entries updates; the others may have been changed meanwhile."""
 _DROPPED_AT_ONCE: Final = 100
 """Games that are deleted in one transaction, which others wait for."""
@@ -230,6 +241,16 @@ class Store(Database):
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(limit))
             return [_message(row) for row in rows]
 
+    def messages_upto(self, game_id: str, entries: int) -> int:
+        """The number of messages before the first one that was sent when the game had more entries than these."""
+        m = MESSAGES.c
+        later = sa.select(sa.func.min(m.number)).where(m.game_id == game_id, m.entries > entries)
+        with self.reading() as connection:
+            first = connection.scalar(later)
+            if first is not None:
+                return int(first) - 1
+            return int(connection.scalar(sa.select(GAMES.c.messages).where(GAMES.c.id == game_id)) or 0)
+
     def report(self, game_id: str, number: int, faction: str) -> bool:
         """Mark a player's message as reported by a Faction; False if there is no such message."""
         m = MESSAGES.c
@@ -311,6 +332,7 @@ def _add_message(connection: Connection, game_id: str, faction: str, text: str, 
     connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
     row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
     values = {"game_id": game_id, "number": row.messages, "sent": now(), "faction": faction, "text": text}
+    values["entries"] = row.entries
     if offer is not None:
         values |= {f"offer_{name}": value for name, value in offer._asdict().items()}
     connection.execute(sa.insert(MESSAGES).values(values))
@@ -359,4 +381,4 @@ def _message(row: Any) -> Message:
     offer = None
     if row.offer_faction is not None:
         offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state, row.offer_entry)
-    return Message(row.number, row.sent, row.faction, row.text, offer)
+    return Message(row.number, row.sent, row.faction, row.text, offer, row.entries)

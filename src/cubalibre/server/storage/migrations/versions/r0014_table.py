@@ -1,4 +1,4 @@
-"""At the table: deals that players write down, and what each says has become of them."""
+"""At the table: deals that players write down, what parties say of them; games that show less to others."""
 
 from typing import Final
 
@@ -10,13 +10,18 @@ down_revision: Final = "0012"
 
 
 def upgrade() -> None:
-    """Nothing has been written down yet."""
+    """Nothing has been written down yet, and everybody may watch every game."""
+    op.add_column("games", sa.Column("delay", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("games", sa.Column("shown", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("games", sa.Column("shown_revision", sa.Integer, nullable=False, server_default="1"))
+    op.add_column("messages", sa.Column("entries", sa.Integer, nullable=False, server_default="0"))
     op.create_table(
         "deals",
         sa.Column("game_id", sa.String(12), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("written", sa.String(25), nullable=False),
         sa.Column("entry", sa.Integer, nullable=False),
+        sa.Column("message", sa.Integer, nullable=False),
         sa.Column("faction", sa.String(12), nullable=False),
         sa.Column("others", sa.String(60), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
@@ -27,13 +32,16 @@ def upgrade() -> None:
         sa.Column("game_id", sa.String(12), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("faction", sa.String(12), primary_key=True),
+        sa.Column("message", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("verdict", sa.String(8), nullable=False),
-        sa.Column("entry", sa.Integer, nullable=False),
         sa.ForeignKeyConstraint(["game_id", "number"], ["deals.game_id", "deals.number"], ondelete="CASCADE"),
     )
 
 
 def downgrade() -> None:
-    """Deals are forgotten; the games stay as they were."""
+    """Deals are forgotten, and everybody may watch every game; the games stay as they were."""
+    op.drop_column("messages", "entries")
+    for name in ("shown_revision", "shown", "delay"):
+        op.drop_column("games", name)
     op.drop_table("verdicts")
     op.drop_table("deals")
