@@ -145,6 +145,8 @@ class Settings:
     """Server processes."""
     bots: tuple[str, ...] = ()
     """Third-party bots that players may seat (`seats.guests`); they run in the server process."""
+    embed: bool = False
+    """Whether pages of others may show a board of this server, which nobody can play on there, in a frame."""
     public_url: str = ""
     """The address at which players reach this server, such as `https://cuba.example.org`. Without it nobody is called:
     notices need links."""

@@ -145,11 +145,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
     app.add_middleware(RequestLanguage)
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(SecurityHeaders, embed=settings.embed)
     app.state.observers = []
     app.add_middleware(RequestObserver, observers=app.state.observers)
     _answer_errors(app)
-    app.mount("/", ClientFiles(), name="client")
+    app.mount("/", ClientFiles(settings.embed), name="client")
     return app
 
 
