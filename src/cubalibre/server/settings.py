@@ -17,6 +17,8 @@ CODE_LENGTH: Final = 60
 MOST_DEVICES: Final = 20
 """Devices of one person."""
 MESSAGE_LENGTH: Final = 1000
+NOTES_LENGTH: Final = 4000
+"""Of a seat's notepad."""
 WORD_LENGTH: Final = 60
 SERIES_LENGTH: Final = 3000
 """Length of a series of answers in one request: a whole turn that a player has gathered."""

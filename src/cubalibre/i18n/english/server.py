@@ -226,6 +226,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-your-faction": "This act is another player’s.",
     "not-your-faction.between": "This offer is between other players.",
     "not-your-faction.deal": "This deal is between other players.",
+    "not-your-faction.notes": "These notes are another player’s.",
     "not-your-faction.offer": "This offer was made to another player.",
     "not-your-faction.speak": "You can speak for your own Factions only.",
     "offer-gone": "This is no longer open: it was accepted or withdrawn, or the game has gone on.",

@@ -25,6 +25,7 @@ from cubalibre.server.settings import (
     MESSAGE_LENGTH,
     MOST_GATHERED,
     NAME_LENGTH,
+    NOTES_LENGTH,
     RECORD_LENGTH,
     SERIES_LENGTH,
     STEP_LENGTH,
@@ -42,10 +43,17 @@ def _one_line(text: str) -> str:
     return text
 
 
-def _some_lines(text: str) -> str:
-    text = "\n".join(text.splitlines()).strip()
-    if not all(map(is_readable, text.split("\n"))) or not text:
+def _lines(text: str) -> str:
+    text = "\n".join(text.splitlines())
+    if not all(map(is_readable, text.split("\n"))):
         raise ValueError("a text of printable characters is expected")
+    return text
+
+
+def _some_lines(text: str) -> str:
+    text = _lines(text).strip()
+    if not text:
+        raise ValueError("a text is expected")
     return text
 
 
@@ -530,6 +538,14 @@ class NewDeal(Whole):
         if not self.text:
             raise ValueError("a text is expected")
         return self
+
+
+class Notes(Whole):
+    """What is noted down at a seat, in place of what was there."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"faction": "26july", "text": "Watch Las Villas."}]})
+    faction: FactionWord
+    text: Annotated[str, Field(max_length=NOTES_LENGTH), AfterValidator(_lines)]
 
 
 class Verdict(Whole):

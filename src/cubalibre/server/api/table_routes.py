@@ -1,4 +1,4 @@
-"""Table endpoints: the ledger of deals."""
+"""Table endpoints: the ledger of deals, and the notepads of the seats."""
 
 from typing import Annotated
 
@@ -9,6 +9,7 @@ from cubalibre.server.api import requests
 from cubalibre.server.api.dependencies import (
     IN_A_LANGUAGE,
     GameId,
+    Held,
     Keys,
     Service,
     check_new_message,
@@ -17,7 +18,8 @@ from cubalibre.server.api.dependencies import (
     send,
 )
 from cubalibre.server.api.metered_route import MeteredRoute
-from cubalibre.server.games import decisions, ledger
+from cubalibre.server.games import decisions, ledger, notepad
+from cubalibre.server.games.service import GameService
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["talk"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 DealNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
@@ -49,3 +51,22 @@ def say(
         decisions.check_seat(mine)
         check_new_message(request, f"{game_id}/{mine[0]}")
         return send(ledger.say(service, session, mine, number, body.said))
+
+
+@router.get("/notepad", response_model=notepad.Notepads, responses=errors(403, 404))
+def notes(service: Service, game_id: GameId, keys: Keys = None) -> Response:
+    """Return what you have noted down at your seats; nobody else gets it."""
+    return send(notepad.shown(service, game_id, _held(service, game_id, keys)))
+
+
+@router.post("/notepad", response_model=notepad.Notepads, responses=errors(403, 404))
+def note(service: Service, request: Request, game_id: GameId, body: requests.Notes, keys: Keys = None) -> Response:
+    """Note something down at a seat of yours, in place of what was there."""
+    mine = _held(service, game_id, keys)
+    decisions.check_seat(mine)
+    check_new_message(request, f"{game_id}/{mine[0]}")
+    return send(notepad.put(service, game_id, mine, body.faction, body.text))
+
+
+def _held(service: GameService, game_id: str, keys: str | None) -> Held:
+    return service.held(game_id, service.store.seats(service.row(game_id).id), keys)

@@ -409,6 +409,15 @@ VERDICTS: Final = Table(
 """What a party has said of a deal, and when, by the number of the notice in the talk: `kept`, `broken`, or "" for
 nothing any more. The last word counts; to spectators who are behind, the last one that they see."""
 
+NOTEPADS: Final = Table(
+    "notepads",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("text", CompressedText, nullable=False),
+)
+"""What players have noted down for themselves, by the seat: only whoever holds the seat gets it."""
+
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)
 

@@ -1,4 +1,4 @@
-"""At the table: deals that players write down, what parties say of them; games that show less to others."""
+"""At the table: deals that players write down, their notepads; games that show less to others."""
 
 from typing import Final
 
@@ -36,12 +36,19 @@ def upgrade() -> None:
         sa.Column("verdict", sa.String(8), nullable=False),
         sa.ForeignKeyConstraint(["game_id", "number"], ["deals.game_id", "deals.number"], ondelete="CASCADE"),
     )
+    op.create_table(
+        "notepads",
+        sa.Column("game_id", sa.String(12), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("faction", sa.String(12), primary_key=True),
+        sa.Column("text", sa.LargeBinary, nullable=False),
+    )
 
 
 def downgrade() -> None:
-    """Deals are forgotten, and everybody may watch every game; the games stay as they were."""
+    """Deals and notepads are forgotten, and everybody may watch every game; the games stay as they were."""
     op.drop_column("messages", "entries")
     for name in ("shown_revision", "shown", "delay"):
         op.drop_column("games", name)
+    op.drop_table("notepads")
     op.drop_table("verdicts")
     op.drop_table("deals")
