@@ -40,8 +40,8 @@ def all_paths() -> set[str]:
     prefix = "/api/games/{game_id}"
     found: set[str] = set()
     for route in ROUTES:
-        path = str(route.path)  # type: ignore[attr-defined]
-        if path.startswith(prefix) and "GET" in route.methods:  # type: ignore[attr-defined]
+        path = str(route.path)
+        if path.startswith(prefix) and "GET" in route.methods:
             found.add(path.removeprefix(prefix))
     return found
 

@@ -120,7 +120,7 @@ class Pace(Whole):
         return timekeeping.waiting(**self.model_dump())
 
 
-class Spectators(Whole):
+class ChosenSpectators(Whole):
     """What those without a seat see of a new game."""
 
     watch: Watch = Field(default="at-once", description="`delayed`: not the latest turns; `nobody`: nothing at all.")
@@ -155,7 +155,7 @@ class NewGame(Whole):
     title: Title = ""
     companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
     pace: Pace = Pace()
-    spectators: Spectators = Spectators()
+    spectators: ChosenSpectators = ChosenSpectators()
 
     @property
     def table(self) -> Setup | None:

@@ -1,0 +1,148 @@
+"""At the table in the browser: deals, notes, muted players; what spectators see; a board in a frame of another page."""
+
+import http.server
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.servers import FOUR, Api, Playing, Server, begin, words
+
+
+@pytest.fixture
+def foreign() -> Iterator[Callable[[str], str]]:
+    """Pages of another site, which show an address in a frame."""
+    pages: dict[str, bytes] = {}
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(pages.get(self.path, b""))
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+
+    def framing(address: str) -> str:
+        path = f"/{len(pages)}"
+        pages[path] = f'<!doctype html><iframe src="{address}" width="1200" height="800"></iframe>'.encode()
+        return f"http://localhost:{server.server_address[1]}{path}"
+
+    yield framing
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def link(game: Playing, faction: str) -> str:
+    host, port = game.api.address
+    return f"http://{host}:{port}/#/game/{game.id}?key={faction}.{game.keys[faction]}"
+
+
+def to_talk(page: Page) -> None:
+    page.locator('[data-tab="talk"]').click()
+
+
+def test_two_people_write_down_a_deal_and_say_what_became_of_it(api: Api, sit: Callable[..., Page]) -> None:
+    game = begin(api, FOUR, names={"government": "Ana"})
+    one, other = sit(), sit()
+    for page, faction in ((one, "26july"), (other, "directorio")):
+        page.goto(link(game, faction))
+        to_talk(page)
+    game.by("government").post("messages", text="Hello")
+    expect(one.locator(".talk-list")).to_contain_text("Government (Ana)")
+    expect(one.locator(".talk-list time")).to_have_count(1)
+    one.locator(".deals summary").click()
+    one.locator(".new-deal input[type=text]").fill("Las Villas is yours.")
+    one.locator(".deal-with", has_text="Directorio").click()
+    one.locator(".new-deal button").click()
+    expect(one.locator('[data-deal="1"]')).to_contain_text("Las Villas is yours.")
+    other.locator(".deals summary").click()
+    deal = other.locator('[data-deal="1"]')
+    deal.get_by_role("button", name="Broken").click()
+    expect(one.locator('[data-deal="1"] .broken')).to_have_text("Directorio: broken")
+    expect(deal.get_by_role("button", name="Broken")).to_have_attribute("aria-pressed", "true")
+
+
+def test_notes_are_there_again_and_only_for_their_seat(api: Api, sit: Callable[..., Page]) -> None:
+    game = begin(api, FOUR)
+    page = sit()
+    page.goto(link(game, "26july"))
+    to_talk(page)
+    page.locator(".notepad summary").click()
+    page.locator(".notepad textarea").fill("Watch Las Villas.")
+    page.locator(".notepad textarea").blur()
+    expect(page.locator(".notepad [role=status]")).to_have_text("Saved")
+    again = sit()
+    again.goto(link(game, "26july"))
+    to_talk(again)
+    again.locator(".notepad summary").click()
+    expect(again.locator(".notepad textarea")).to_have_value("Watch Las Villas.")
+
+
+def test_a_player_is_muted_for_oneself_until_one_listens_again(api: Api, sit: Callable[..., Page]) -> None:
+    game = begin(api, FOUR)
+    game.by("syndicate").post("messages", text="Noise")
+    page = sit()
+    page.goto(link(game, "26july"))
+    to_talk(page)
+    page.locator(".message-menu .more").click()
+    page.get_by_role("button", name="Mute").click()
+    expect(page.locator(".talk-list")).not_to_contain_text("Noise")
+    page.reload()
+    to_talk(page)
+    expect(page.locator(".talk-list")).to_contain_text("Muted by you.")
+    page.get_by_role("button", name="Listen again").click()
+    expect(page.locator(".talk-list")).to_contain_text("Noise")
+
+
+def test_who_makes_a_game_chooses_what_spectators_see(server: Server, sit: Callable[..., Page]) -> None:
+    host, port = server.address
+    page = sit()
+    page.goto(f"http://{host}:{port}/#/new")
+    page.locator('[data-faction="government"] select').select_option("friend")
+    page.locator(".spectators .option", has_text="Later").click()
+    page.locator(".delay-turns input").fill("2")
+    page.locator("form button.primary").click()
+    expect(page.locator(".watched")).to_have_text("Spectators see this game 2 turns later.")
+    game_id = page.url.split("/game/")[1].split("?")[0]
+    outside = sit()
+    outside.goto(f"http://{host}:{port}/#/game/{game_id}")
+    expect(outside.locator(".watched")).to_have_text("You look on: this is the game as it was 2 turns ago.")
+
+
+def test_a_board_lives_in_a_frame_of_another_page_without_a_seat(
+    serve: Callable[..., Server], sit: Callable[..., Page], foreign: Callable[[str], str]
+) -> None:
+    server = serve(embed=True)
+    game = begin(server.api(), FOUR)
+    host, port = server.address
+    page = sit()
+    page.goto(link(game, "26july"))  # this browser has a key
+    expect(page.locator("#decision")).to_be_visible()
+    page.goto(foreign(f"http://{host}:{port}/embed#/game/{game.id}"))
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".map")).to_be_visible()
+    expect(frame.locator(".answers button")).to_have_count(0)
+    before = game.state["view"]["entries"]
+    game.answer(game.state, words(game.state)[0])
+    expect(frame.locator(f'.history input[max="{game.state["view"]["entries"]}"]')).to_be_attached()
+    assert game.state["view"]["entries"] > before
+
+
+def test_no_page_lives_in_a_frame_unless_the_operator_allows_it(
+    server: Server, sit: Callable[..., Page], foreign: Callable[[str], str]
+) -> None:
+    game = begin(server.api(), FOUR)
+    host, port = server.address
+    page = sit()
+    for address in ("", "embed"):
+        page.goto(foreign(f"http://{host}:{port}/{address}#/game/{game.id}"))
+        expect(page.frame_locator("iframe").locator(".map")).to_have_count(0)
