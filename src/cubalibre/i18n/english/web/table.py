@@ -14,7 +14,9 @@ TABLE: Final[dict[str, str]] = {
     "table.deal.with": "With",
     "table.deal.write": "Write it down",
     "table.deals": "Deals",
-    "table.deals.about": "Everybody sees what is written down here. It binds nobody; each party says what became of it.",
+    "table.deals.about": (
+        "Everybody sees what is written down here. It binds nobody; each party says what became of it."
+    ),
     "table.mute": "Mute",
     "table.muted": "Muted by you.",
     "table.notes": "My notes",
