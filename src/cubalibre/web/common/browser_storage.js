@@ -12,7 +12,7 @@ const TABLE = "cubalibre.table";
 const PERSON = "cubalibre.person";
 
 /** Whether another page shows this one in a frame (`--embed`): then it knows no keys, and keeps nothing. */
-export const embedded = location.pathname.endsWith("/embed");
+export const embedded = Boolean(globalThis.location?.pathname.endsWith("/embed")); // tests run without a page
 
 /** Fallback for localStorage where the browser refuses to store anything. @type {Record<string, unknown>} */
 const memory = {};

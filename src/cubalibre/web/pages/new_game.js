@@ -203,7 +203,9 @@ export function NewGame() {
         <p class="soft">${t("new.about")}</p>
         <${Rules} options=${options} onChange=${setOptions} />
         ${people > 1 && clocks ? html`<${clocks.PaceChoice} pace=${pace} onChange=${setPace} />` : null}
-        ${people > 1 && table ? html`<${table.SpectatorChoice} chosen=${spectators} onChange=${setSpectators} />` : null}
+        ${
+          people > 1 && table ? html`<${table.SpectatorChoice} chosen=${spectators} onChange=${setSpectators} />` : null
+        }
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
         <${Clashes} clashes=${clashes} />
         <p class="actions">

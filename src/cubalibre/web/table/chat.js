@@ -98,8 +98,8 @@ const Speaker = ({ message: { seat }, seats }) => {
 };
 
 /**
- * @param {{id: string, seats: GameState["seats"], talk: Message[], mine: Faction[], people: Faction[], send: Send, place: EntryRef,
- *   readTalk: () => Promise<void>}} props
+ * @param {{id: string, seats: GameState["seats"], talk: Message[], mine: Faction[], people: Faction[], send: Send,
+ *   place: EntryRef, readTalk: () => Promise<void>}} props
  */
 export function Chat({ id, seats, talk, mine, people, send, place, readTalk }) {
   const [text, setText] = useState("");

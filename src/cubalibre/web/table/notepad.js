@@ -37,7 +37,8 @@ function Notes({ id, faction, first, alone }) {
     clearTimeout(latest.current.timer);
     Object.assign(latest.current, { text: typed, timer: setTimeout(save, SAVE_DELAY) });
   };
-  return html`<label class="notes">${alone ? null : html`<span><${Emblem} faction=${faction} size=${20} /> ${FACTIONS[faction]}</span>`}
+  return html`<label class="notes">
+    ${alone ? null : html`<span><${Emblem} faction=${faction} size=${20} /> ${FACTIONS[faction]}</span>`}
     <textarea rows="6" maxlength=${LENGTH} aria-label=${t("table.notes")} value=${text} onBlur=${save}
       onInput=${(/** @type {PageEvent} */ event) => type(event.target.value)}></textarea>
     <small role="status">${state}</small></label>`;

@@ -16,7 +16,11 @@ export function TableTab({ data, talk, mine, send, place, readTalk }) {
     <${Chat} id=${data.id} seats=${data.seats} talk=${talk} mine=${mine} people=${people} send=${send} place=${place}
       readTalk=${readTalk} />
     <div class="table-folds">
-      ${others || !mine.length ? html`<${Deals} data=${data} mine=${mine} said=${talk.length} onSaid=${readTalk} />` : null}
+      ${
+        others || !mine.length
+          ? html`<${Deals} data=${data} mine=${mine} said=${talk.length} onSaid=${readTalk} />`
+          : null
+      }
       ${mine.length ? html`<${Notepad} id=${data.id} mine=${mine} />` : null}
     </div></div>`;
 }
