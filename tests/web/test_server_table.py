@@ -46,8 +46,8 @@ class Table:
     """A game of four people, in which 26July decides, and all who may look at it."""
 
     def __init__(self, api: Api, who: str) -> None:
-        rule = {WHO[1]: {"spectators": DELAYED}, WHO[2]: {"spectators": NOBODY}}.get(who, {})
-        self.game = game = begin_with(api, "26july", **rule)
+        rules: dict[str, dict[str, Any]] = {WHO[1]: {"spectators": DELAYED}, WHO[2]: {"spectators": NOBODY}}
+        self.game = game = begin_with(api, "26july", **rules.get(who, {}))
         game.by("26july").post("messages", offer={"faction": "26july", "act": "gift government 1"})
         game.by("26july").post("deals", text="Havana is yours.", others=["government"])
         ana = held_by(game, person(api), "26july")
