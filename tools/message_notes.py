@@ -15,6 +15,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "card-side": "A card: what one side does ('you' is the Faction that executes it).",
     "card-title": "The title of a card, as players of your language know it. Names of people stay as they are.",
     "change": "Browser: what an answer would change, one part of a line of several. As short as can be; no full stop.",
+    "table": "At the table: deals that players write down, notes, muted players, spectators.",
     "clocks": "Browser: waiting for other players: the pace of a game, their time, votes, holidays, absent players.",
     "command": (
         "Terminal: what a command does; the examples in it are typed as they are, but for {cmd[...]}. "

@@ -14,6 +14,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import record, standings
 from cubalibre.atomic_files import write_whole
+from cubalibre.deals import Deal
 from cubalibre.game_decider import FAULTS as FAULTS_OF_SEATS
 from cubalibre.game_decider import Illegal, IllegalAnswer, Seats, check_type, parse_act, seated
 from cubalibre.history import History
@@ -80,6 +81,8 @@ class Game:
         self.options = options or Options()
         self.noted = 0
         """Number of entries before the newest checkpoint of the record that the game was loaded from."""
+        self.deals: tuple[Deal, ...] = ()
+        """The ledger of deals, as in the record that the game was loaded from. No rule looks at it."""
         self._progress = begun(self.options, start, seated(self.options, seats, seed))
 
     # State.
@@ -327,7 +330,7 @@ class Game:
     def header(self) -> str:
         """Header line of the record."""
         checkpoints = self._progress.checkpoints
-        return record.header_line(self.options, checkpoints.first, checkpoints.ended_with(0))
+        return record.header_line(self.options, checkpoints.first, checkpoints.ended_with(0), self.deals)
 
     def lines(self, after: int) -> list[str]:
         """Record lines of the entries after the first n."""
@@ -362,7 +365,7 @@ class Game:
         """
         found = record.read(text)
         game = cls.__new__(cls)
-        game.options = found.options
+        game.options, game.deals = found.options, found.deals
         progress, game.noted = opened(found, entries)
         game._progress = progress.with_seats(seated(found.options, seats, seed))
         return game

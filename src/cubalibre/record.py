@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
-from cubalibre import codec, narration
+from cubalibre import codec, deals, narration
 from cubalibre import notation as n
 from cubalibre.codec import Changes
-from cubalibre.options import Options, OptionsError, shown
+from cubalibre.deals import Deal
+from cubalibre.options import Options, shown
 from cubalibre.position import Position
 from cubalibre.rules import interjections, invariants
 from cubalibre.rules import questions as q
@@ -21,12 +22,21 @@ FORMAT: Final = "cubalibre-record"
 FORMAT_VERSION: Final = 2
 FIRST_VERSION: Final = 1
 """The format without checkpoints: a turn ends with a digest of the position at most."""
+DEALS_VERSION: Final = 3
+"""The format with a ledger of deals. Records without deals are written as before, for older programs."""
 RULES_VERSION: Final = 3
 """Incremented when the same answers lead to another game than before; the changelog says how."""
 MAX_LINE: Final = 100_000
 
 _MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
-_MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns", "undone"}}
+_OF_ENTRIES: Final = {"why", "turns", "undone"}
+_MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: _OF_ENTRIES, DEALS_VERSION: _OF_ENTRIES}
+_OF_HEADER: Final[dict[int, set[str]]] = {
+    FIRST_VERSION: set(),
+    FORMAT_VERSION: {"turns"},
+    DEALS_VERSION: {"turns", "deals"},
+}
+"""What the first line may have beside the fields of all versions."""
 _USUAL: Final = {("n", "seat", "q", "a", *more) for more in ((), ("why",), ("turns",), ("why", "turns"))}
 """The fields of most entries, in written order."""
 _TURN: Final = {"told", "then"}
@@ -104,6 +114,7 @@ def turn(entries: int, told: Sequence[Sequence[Story]], then: Changes) -> Turn:
 
 FAULTS: Final[dict[str, str]] = (
     codec.FAULTS
+    | deals.FAULTS
     | narration.FAULTS
     | interjections.FAULTS
     | {
@@ -171,15 +182,39 @@ class Record(NamedTuple):
     """The finished turns; empty in format 1."""
     changes: list[Changes]
     """The changes of the position by each finished turn."""
+    deals: tuple[Deal, ...] = ()
+    """The ledger of deals."""
 
 
-def header_line(options: Options, start: Position | None, turns: Sequence[Turn] = ()) -> str:
-    """The header line of a record, with the turns that ended before the first entry."""
-    data: Line = {"format": FORMAT, "version": FORMAT_VERSION, "rules": RULES_VERSION}
+def header_line(
+    options: Options, start: Position | None, turns: Sequence[Turn] = (), ledger: Sequence[Deal] = ()
+) -> str:
+    """The header line of a record, with the turns that ended before the first entry, and the ledger of deals."""
+    data: Line = {"format": FORMAT, "version": DEALS_VERSION if ledger else FORMAT_VERSION, "rules": RULES_VERSION}
     data |= {"options": options.to_json()}
     if start is not None:
         data["start"] = codec.changes(codec.to_json(Position(options)), codec.to_json(start))
+    if ledger:
+        data["deals"] = [deal.data for deal in ledger]
     return _with_turns(data, turns)
+
+
+def with_deals(text: str, ledger: Sequence[Deal]) -> str:
+    """The text of a record with these deals; the same text if there are none.
+
+    Raises:
+        RecordError: its first line cannot be read.
+    """
+    if not ledger:
+        return text
+    first, _, rest = text.partition("\n")
+    header = _object(1, first)
+    version, _ = _read_header(header)
+    if version == FIRST_VERSION:
+        return text  # it has no place for them
+    turns = {"turns": header.pop("turns")} if "turns" in header else {}
+    header |= {"version": DEALS_VERSION, "deals": [deal.data for deal in ledger]} | turns
+    return f"{_ENCODE(header)}\n{rest}"
 
 
 def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
@@ -306,25 +341,25 @@ def _object(number: int, line: str) -> Line:
 def _read_header(data: Line) -> tuple[int, Record]:
     if data.get("format") != FORMAT:
         raise RecordError(1, "record.foreign", known=FORMAT)
-    for field, ours in (("version", FORMAT_VERSION), ("rules", RULES_VERSION)):
+    for field, ours in (("version", DEALS_VERSION), ("rules", RULES_VERSION)):
         value = data.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
             raise RecordError(1, "record.version", field=field, value=shown(value))
         if value > ours:
             raise RecordError(1, "record.newer", field=field, number=value, last=ours)
     version: int = data["version"]
-    more = () if version == FIRST_VERSION else ("turns",)
-    unknown = sorted(data.keys() - {"format", "version", "rules", "options", "start", *more})
+    unknown = sorted(data.keys() - {"format", "version", "rules", "options", "start"} - _OF_HEADER[version])
     if unknown:
         raise RecordError(1, "record.field", value=shown(unknown[0]))
     try:
         options = Options.from_json(data.get("options"))
         start = _read_start(data["start"], options, version) if "start" in data else None
-    except (OptionsError, codec.PositionError) as error:
+        ledger = deals.read(data["deals"]) if "deals" in data else ()
+    except n.Fault as error:
         raise RecordError(1, error.code, **error.values) from None
     if start is not None and start.options != options:
         raise RecordError(1, "record.start")
-    return version, Record(options, start, [], [], [])
+    return version, Record(options, start, [], [], [], ledger)
 
 
 def _read_start(data: object, options: Options, version: int) -> Position:

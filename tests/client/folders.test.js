@@ -20,6 +20,7 @@ const FOLDERS = [
   "people",
   "open_games",
   "clocks",
+  "table",
   "notices",
   "analysis",
 ];

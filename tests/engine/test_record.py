@@ -12,8 +12,9 @@ from typing import Any, Final
 import pytest
 
 from cubalibre import board as b
-from cubalibre import codec, record
+from cubalibre import codec, deals, record
 from cubalibre import notation as n
+from cubalibre.deals import Deal
 from cubalibre.game import Game
 from cubalibre.options import Options, OptionsError
 from cubalibre.record import RecordError
@@ -140,6 +141,80 @@ def test_a_name_that_cannot_be_written_in_a_line_is_refused(name: str) -> None:
     assert error.line == 1
 
 
+# The ledger of deals.
+
+
+LEDGER: Final = (
+    Deal(3, "26july", ("directorio", "syndicate"), "Oriente is yours, says Ñico.", 2, (("directorio", "broken"),)),
+    Deal(10, "syndicate", ("government",), "No Assault in Havana."),
+)
+
+
+def test_deals_are_kept_and_change_nothing_else() -> None:
+    text = record.with_deals(EXAMPLE, LEDGER)
+    game = load(text)
+    assert game.deals == LEDGER
+    assert game.to_record() == text
+    assert text.splitlines()[1:] == LINES[1:]
+    head = json.loads(text.splitlines()[0])
+    assert head.pop("version") == record.DEALS_VERSION
+    assert len(head.pop("deals")) == 2
+    assert head == {field: value for field, value in json.loads(LINES[0]).items() if field != "version"}
+    game.deals = ()
+    assert game.to_record() == EXAMPLE  # byte for byte as ever
+
+
+def test_deals_stay_with_a_game_that_goes_on_or_back() -> None:
+    game = load(record.with_deals(EXAMPLE, LEDGER))
+    game.answer(game.answers[0])
+    assert load(game.to_record()).deals == LEDGER
+    game.rewind(0)
+    assert load(game.to_record()).deals == game.fork().deals == game.snapshot().deals == LEDGER
+
+
+def test_a_record_of_format_1_has_no_place_for_deals() -> None:
+    assert record.with_deals(OLD, LEDGER) == OLD
+
+
+DEAL: Final = LEDGER[0].data
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        None,
+        [],
+        [None],
+        [DEAL] * (deals.MOST_DEALS + 1),
+        [DEAL | {"entry": -1}],
+        [DEAL | {"entry": True}],
+        [DEAL | {"by": "chance"}],
+        [DEAL | {"with": []}],
+        [DEAL | {"with": ["26july"]}],
+        [DEAL | {"with": ["directorio", "directorio"]}],
+        [DEAL | {"with": ["batista"]}],
+        [DEAL | {"text": ""}],
+        [DEAL | {"text": "two\nlines"}],
+        [DEAL | {"text": "x" * (deals.TEXT_LENGTH + 1)}],
+        [DEAL | {"until": 0}],
+        [DEAL | {"until": deals.MOST_ROUNDS + 1}],
+        [DEAL | {"said": {"government": "kept"}}],
+        [DEAL | {"said": {"26july": "perhaps"}}],
+        [DEAL | {"colour": "red"}],
+        [{field: value for field, value in DEAL.items() if field != "text"}],
+    ],
+)
+def test_what_is_no_deal_is_refused(broken: object) -> None:
+    head = json.loads(LINES[0]) | {"version": record.DEALS_VERSION, "deals": broken}
+    error = refusal("\n".join([json.dumps(head), *LINES[1:]]) + "\n")
+    assert error.line == 1
+    assert "is not a deal" in str(error)
+
+
+def test_a_record_with_deals_says_so_in_its_version() -> None:
+    assert "'deals' is not a field" in str(refusal(_edited(LINES, 1, deals=[DEAL])))
+
+
 # The page that describes it.
 
 
@@ -159,12 +234,20 @@ def test_the_page_tells_every_field_and_the_versions() -> None:
     told_entries = set(re.findall(r"^\| `(\w+)` \|", entries, re.MULTILINE))
     start = scene(card=13).position
     ended = [record.turn(1, [[]], {})]
-    assert told_first == set(json.loads(record.header_line(Options(), start, ended)))
+    deal = Deal(0, "26july", ("directorio",), "Oriente is yours.")
+    assert told_first == set(json.loads(record.header_line(Options(), start, ended, [deal])))
     why = (("8.1/too-poor", ()),)
     undone = (("government action pass",),)
     full = [record.Entry(b.GOV, "action", "pass", why=why, undone=undone), record.Entry(b.GOV, "", "gift syndicate 1")]
     assert told_entries == {field for entry in full for field in json.loads(record.entry_line(1, entry, ended))}
     assert f"version of this format: {record.FORMAT_VERSION} |" in first
+    ledger = PAGE.split("## Deals")[1].split("## Older rules")[0]
+    assert f"has the `version` {record.DEALS_VERSION}," in ledger
+    told_deals = set(re.findall(r"^\| `(\w+)` \|", ledger, re.MULTILINE))
+    assert told_deals == set(deal._replace(until=1, said=(("26july", "kept"),)).data)
+    example = re.findall(r"^```json\n(.*?)\n```$", ledger, re.DOTALL | re.MULTILINE)[0]
+    (shown,) = json.loads("{" + example + "}")["deals"]
+    assert deals.read([shown])[0].data == shown
     assert f"version of the rules: {record.RULES_VERSION};" in first
 
 
@@ -243,7 +326,7 @@ def _edited(lines: list[str], number: int, **changes: Any) -> str:
     [
         (1, {"format": "freeciv"}, "not a Cuba Libre record"),
         (1, {"format": ...}, "not a Cuba Libre record"),
-        (1, {"version": 3}, "version 3 is newer than this program knows (2); update the program"),
+        (1, {"version": 4}, "version 4 is newer than this program knows (3); update the program"),
         (1, {"rules": 99}, "rules 99 is newer than this program knows"),
         (1, {"version": 0}, "version: 0 is not a version number"),
         (1, {"version": "1"}, "version: '1' is not a version number"),

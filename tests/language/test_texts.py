@@ -730,6 +730,14 @@ def test_3_1_2_price_note_of_a_free_operation() -> None:
     assert i18n.price_note(asked(b.M26, "rally-space"), position_at()) == "1 Resource a space."
 
 
+def test_1_4_1_a_rally_without_an_available_guerrilla_is_announced_as_such() -> None:
+    position = scene({"oriente": "PO | 26J u14 a1"}).position
+    found = i18n.price_note(asked(b.M26, "rally-space"), position)
+    assert found.startswith("You have no Guerrilla Available:")
+    assert found.endswith(" 1 Resource a space.")
+    assert i18n.price_note(asked(b.DR, "rally-space"), position) == "1 Resource a space."
+
+
 def test_1_4_1_make_available_is_asked_in_words() -> None:
     board = {"oriente": "N | 26J u2 | GOV T1", "havana": "N | 26J u13"}
     table = scene(board, ["oriente", "1", "done", "go-on", "done"])

@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre import notation as n
 from cubalibre.server.games.lessons.catalogue import COURSES
 from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
@@ -229,6 +231,28 @@ def test_the_steps_of_non_players_are_clicked_through_on_the_board(server: Serve
         pages += 1
     assert pages <= 9
     screen.choose(taught(screen))
+
+
+def test_what_is_to_be_clicked_is_marked_together_with_its_page(server: Server, sit: Sit) -> None:
+    """Otherwise a click that comes at once is one on the page before, and lost."""
+    screen = sit(server.address, at_once=False)
+    learn(screen, "solo-opening")
+    coach(screen).locator(".due").wait_for()
+    coach(screen).evaluate("""(coach) => {
+      window.marked = [];
+      new MutationObserver(() => {
+        const marks = [...document.querySelectorAll("[data-pointed]")].map((one) => one.dataset.space);
+        window.marked.push([coach.querySelector(".due b")?.textContent, marks]);
+      }).observe(coach, { attributeFilter: ["data-place"] });
+    }""")
+    for _ in range(4):
+        click_what_is_due(screen)
+    marked = screen.page.evaluate("window.marked")
+    with i18n.speaking("en"):
+        names = {i18n.space_name(space): n.word(space) for space in b.SPACES}
+    due = [(name, marks) for name, marks in marked if name in names]
+    assert due
+    assert all(names[name] in marks for name, marks in due), marked
 
 
 def test_a_new_browser_is_offered_the_lesson_first_and_others_are_not(server: Server, sit: Sit) -> None:

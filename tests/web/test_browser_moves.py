@@ -317,7 +317,7 @@ def test_on_a_phone_a_tap_picks_and_shows_what_the_picks_come_to(server: Server,
     assert top(line) + line.evaluate("element => element.offsetHeight") <= top(
         screen.decision.locator(".answers").first
     )
-    screen.tap(screen.decision.get_by_role("button", name="Take back: Oriente"))
+    screen.tap(screen.decision.get_by_role("button", name="Take back: Rally: Oriente"))
     expect(line).to_have_count(0)
 
 

@@ -81,26 +81,47 @@ def pass_until_a_card_is_drawn(game: Playing) -> None:
         game.answer(game.state, "pass")
 
 
-def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(server: Server, sit: Sit) -> None:
+def see_a_card_drawn(screen: Screen, game: Playing) -> Locator:
+    """A card that is shown large and stays so, as the page's clock stands still."""
+    screen.page.clock.resume()
+    pass_until_a_card_is_drawn(game)
+    drawn = screen.page.locator(".drawn-card")
+    drawn.wait_for()
+    screen.page.clock.pause_at(screen.page.evaluate("(Date.now() + 20) / 1000"))
+    return drawn
+
+
+@pytest.fixture
+def watched(server: Server, sit: Sit) -> tuple[Screen, Playing]:
+    """A game with animation, on a page whose clock can be stopped."""
     game = begin_with(server.api(), "26july")
     screen = sit(server.address, at_once=False)
     screen.page.emulate_media(reduced_motion="no-preference")
     screen.page.clock.install()
-    screen.join(game)
+    return screen.join(game), game
+
+
+def test_a_card_that_is_drawn_is_shown_large_until_a_key_or_a_click(watched: tuple[Screen, Playing]) -> None:
+    screen, game = watched
     drawn = screen.page.locator(".drawn-card")
     skips: tuple[Callable[[], None], ...] = (
         lambda: screen.page.keyboard.press("Shift"),
         lambda: drawn.click(),  # noqa: PLW0108 - `click` takes options and is typed otherwise
     )
     for skip in skips:
-        pass_until_a_card_is_drawn(game)
-        drawn.wait_for()
+        see_a_card_drawn(screen, game)
         following = str(game.state["view"]["cards"]["next"][0])
         expect(drawn.locator(".face")).to_have_attribute("data-card", following)
-        screen.page.clock.pause_at(screen.page.evaluate("(Date.now() + 20) / 1000"))  # nothing but the click ends it
         skip()
         expect(drawn).to_have_count(0)
-        screen.page.clock.resume()
+
+
+def test_a_click_beside_a_card_that_is_drawn_reaches_the_map(watched: tuple[Screen, Playing]) -> None:
+    drawn = see_a_card_drawn(*watched)
+    screen, _ = watched
+    screen.name_on_map("pinar-del-rio").click()
+    expect(screen.dialog.get_by_role("heading", name="Pinar del Río")).to_be_visible()
+    expect(drawn).to_have_count(0)
 
 
 def test_no_card_is_shown_large_before_it_lies_on_the_table(server: Server, sit: Sit) -> None:

@@ -9,7 +9,7 @@ from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.position import Position
 from cubalibre.server.games import prose
-from cubalibre.view import forced
+from cubalibre.view import forced, view
 from tests.scenes import scene
 from tests.web.browsers import imported
 from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
@@ -101,6 +101,27 @@ def four_players(pieces: dict[str, str], card: int = 19, resources: tuple[int, .
     table = scene(pieces, options=Options(players=("1", "2", "3", "4")), card=card, resources=resources)
     table.position.eligible = [True] * 4
     return table.position
+
+
+def test_4_3_1_the_march_after_an_infiltrate_is_no_part_of_it() -> None:
+    pieces = {"la-habana": "N | GOV T1", "matanzas": "N | 26J u1", "sierra-maestra": "PO | 26J a2"}
+    game = Game(start=four_players(pieces, resources=(0,) * 4))
+    game.answer("march")
+    found = prose.followup_texts(game, [b.M26], 1).next
+    assert [way.word for way in found["infiltrate"]] == ["replace", "remove"], "then only Sugar Cane can be reached"
+
+
+def test_4_4_1_the_provinces_to_subvert_say_what_they_pay() -> None:
+    pieces = {"oriente": "PO | DR u2", "las-villas": "PS | DR u2", "matanzas": "N | DR u1"}
+    game = Game(start=four_players(pieces, card=25, resources=(0, 0, 48, 0)))
+    game.answer("rally")
+    found = prose.followup_texts(game, [b.DR], 1).next["subvert"]
+    assert [way.text for way in found] == ["Matanzas, +1 Resource", "Las Villas, +1 Resource", "Oriente, +1 Resource"]
+    game = Game(start=four_players(pieces, card=25, resources=(0, 0, 4, 0)))
+    game.answer("rally")
+    game.answer("subvert")
+    texts = prose.texts(game, view(game, [b.DR]), [b.DR]).answers
+    assert [answer.text for answer in texts[1:]] == ["Las Villas, +2 Resources", "Oriente, +2 Resources"]
 
 
 ONE_TO_RALLY = {"oriente": "PO | 26J u15", "las-villas": "N"}
@@ -279,6 +300,8 @@ def test_a_preview_has_its_changes_as_facts_and_in_a_line(rallying: Playing) -> 
     found = rallying.post("preview", word="sierra-maestra", next="base").data
     assert found["summary"] == ["+1 Base", "margin −8 → −7", "1 Resource", "−2 Guerrillas"]
     assert found["follows"] == "then you choose a space"
+    asked = rallying.post("preview", word="sierra-maestra").data
+    assert (asked["summary"], asked["follows"]) == (["1 Resource"], "then you choose what to do there")
     assert found["changes"]["margins"] == {"26july": {"before": -8, "after": -7}}
     assert {"space": "sierra-maestra", "kind": "26july-base", "number": 1} in found["changes"]["pieces"]
     assert found["factions"]["26july"]["margin"] == -7

@@ -3,6 +3,7 @@
 import gzip
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from cubalibre.server.client_files.assets import assets
 from cubalibre.server.client_files.bundle import bundled
 from cubalibre.server.client_files.static import FOLDER
-from tests.web.servers import Api
+from tests.web.servers import Api, Server
 
 
 def named_in(page: bytes) -> list[str]:
@@ -28,6 +29,33 @@ def test_a_page_names_files_that_are_kept_for_good_and_is_itself_asked_for_each_
         assert reply.status == 200, name
         assert "immutable" in reply.headers["cache-control"]
     assert api.get("/worker.js").headers["cache-control"] == "no-cache"
+
+
+def test_no_page_of_others_may_show_ours_in_a_frame_unless_the_operator_allows_it(
+    serve: Callable[..., Server], database: str
+) -> None:
+    api = serve(database).api()
+    assert api.get("/embed").status == 404
+    for path in ("/", "/embed", "/api/bots"):
+        headers = api.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-frame-options"] == "DENY"
+
+
+def test_one_page_may_be_shown_in_a_frame_if_the_operator_allows_it(
+    serve: Callable[..., Server], database: str
+) -> None:
+    api = serve(database, embed=True).api()
+    framed, page = api.get("/embed"), api.get("/")
+    assert framed.data == page.data
+    assert framed.headers["content-security-policy"].endswith("frame-ancestors *")
+    assert "x-frame-options" not in framed.headers
+    foreign = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
+    assert api.send("GET", "/embed", None, **foreign).status == 200
+    for path in ("/", "/embed/", "/index.html", "/api/bots", "/api/embed"):
+        headers = api.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"], path
+        assert headers["x-frame-options"] == "DENY", path
 
 
 def test_files_are_sent_compressed_to_who_can_unpack_them(api: Api) -> None:

@@ -131,7 +131,7 @@ def test_every_text_that_a_page_asks_for_is_there_and_every_other_one_is_asked_f
     asked = set(re.findall(r"""\b(?:t|many|rich)\(\s*"([^"]+)\"""", code))
     chosen = set(re.findall(r'"([a-z][\w.-]*)"', code))
     beginnings = set(re.findall(r"`([a-z][\w-]*(?:\.[a-z]+)*\.)\$\{", code))
-    parts = ("web", "beside", "people", "open-games", "clocks", "notices", "analysis-page")
+    parts = ("web", "beside", "people", "open-games", "clocks", "table", "notices", "analysis-page")
     texts = set().union(*map(keys_of, parts))
     assert asked <= texts
     built = {key for key in texts if key.startswith(tuple(beginnings))}

@@ -10,6 +10,7 @@ import pytest
 
 from cubalibre import Game
 from tests.web.servers import FOUR, SOLO, Playing, Reply, Server, begin, begin_with, words
+from tests.web.test_server_people import held_by, person
 
 
 def place(game: Playing) -> dict[str, int]:
@@ -311,3 +312,31 @@ def test_a_request_names_the_event_and_a_half_made_turn(server: Server) -> None:
     (gone,) = [item["offer"] for item in game.get("messages?since=0").data["items"] if item["offer"]]
     assert (gone["state"], gone["moment"]) == ("expired", None)
     assert gone["text"] == "back to an earlier moment of the game."
+
+
+# At a distance: by the keys of people, not of seats.
+
+
+def test_people_at_a_distance_agree_to_go_back(serve: Callable[..., Server], database: str) -> None:
+    """Each by their own key alone, at servers of their own; spectators and strangers have no say."""
+    one, two = serve(database), serve(database)
+    game = begin(one.api(), {"26july": "me", "government": "friend", "directorio": "random", "syndicate": "nonplayer"})
+    ana = held_by(game, person(one.api()), "26july")
+    eva = held_by(Playing(two.api(), game.id, game.keys), person(two.api(), "Eva"), "government")
+    stranger = two.api().with_keys(person(two.api(), "Pia"))
+    rng = random.Random(4)
+    while game.state["view"]["entries"] < 14:
+        assert game.answer(game.state, rng.choice(words(game.state))).status == 200
+    state = ana.get(game.path).data
+    now = {"at": state["view"]["entries"], "revision": state["revision"]}
+    assert stranger.post(f"{game.path}/rewind", {**now, "to": 6}).error == "no-seat"
+    assert ana.post(f"{game.path}/rewind", {**now, "to": 6}).status == 200
+    (asked,) = eva.get(f"{game.path}/messages").data["items"][-1:]
+    assert (asked["offer"]["state"], asked["offer"]["waits"]) == ("open", ["government"])
+    accept = f"{game.path}/messages/{asked['number']}/accept"
+    assert stranger.post(accept, now).error == "no-seat"
+    assert ana.post(accept, now).status == 200  # agrees once more, which changes nothing
+    assert ana.get(game.path).data["view"]["entries"] == now["at"]
+    assert eva.post(accept, now).status == 200
+    assert ana.get(game.path).data["view"]["entries"] == 6
+    assert ana.get(f"{game.path}/messages").data["items"][-1]["offer"]["state"] == "accepted"

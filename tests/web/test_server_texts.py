@@ -247,12 +247,14 @@ def test_3_3_3_the_die_of_an_attack_is_told_where_it_counts_and_not_later() -> N
     game.answer("oriente:troops")
     assert "the die shows 2, 2 of 2" in (told_at(game).prompt or "")
     game.answer("oriente:troops")
-    assert "the die shows 2" in (told_at(game).prompt or ""), "what the Attack came to is told with what is asked next"
+    told = told_at(game).prompt or ""
+    assert "the die shows 2" in told, "what the Attack came to is told with what is asked next"
+    assert "failed" not in told
     for word in ("matanzas", "attack"):
         game.answer(word)
         assert "the die" not in (told_at(game).prompt or "")
     game.answer("6")
-    assert "the die shows 6" in (told_at(game).prompt or ""), "it failed"
+    assert "the die shows 6: the Attack failed" in (told_at(game).prompt or "")
 
 
 def test_a_question_that_only_ends_the_turn_says_so() -> None:

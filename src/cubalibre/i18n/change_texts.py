@@ -47,10 +47,11 @@ def summary(changes: Changes, reader: b.Faction, have_moved: bool) -> list[str]:
     ]
 
 
-def what_follows(question: Question) -> str:
-    """What is chosen next."""
+def what_follows(question: Question, last: n.Answer) -> str:
+    """What is chosen next, after an answer: about the space that it chose, or else in general."""
     kinds = {_kind_of(answer) for answer in question.answers}
-    found = next((kind for kind in ("space", "pieces", "number", "faction") if kind in kinds), "what")
+    what = "there" if n.is_space(last) and question.about == last else "what"
+    found = next((kind for kind in ("space", "pieces", "number", "faction") if kind in kinds), what)
     return text(_TABLE, f"then.{found}")
 
 

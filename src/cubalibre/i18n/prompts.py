@@ -32,7 +32,11 @@ _UP_TO: Final = frozenset(
 
 
 def prompt(
-    question: Question, position: Position | None = None, ends_turn: bool = False, die: int | None = None
+    question: Question,
+    position: Position | None = None,
+    ends_turn: bool = False,
+    die: int | None = None,
+    attack_failed: bool = False,
 ) -> str:
     """The question as a sentence, with its section of the rules.
 
@@ -41,8 +45,10 @@ def prompt(
         position: if given, the text names the card, the number of pieces and the like.
         ends_turn: whether the answer `done` ends the turn.
         die: what the die shows that was rolled for what is asked; None if there is none.
+        attack_failed: whether it was rolled for an Attack that removes nothing.
     """
-    rolled = [] if die is None else [text("fragment", "prompt.die", number=die)]
+    key = "prompt.die.failed" if attack_failed else "prompt.die"
+    rolled = [] if die is None else [text("fragment", key, number=die)]
     nothing_left = ends_turn and question.answers == [n.DONE]
     table, key = _prompt_key(question, position, nothing_left)
     sentence = text(table, key, **about_values(question, position))
@@ -50,7 +56,8 @@ def prompt(
         heading = catalogue.enumerated([*_event(question, position), *rolled, *_series(question)])
         sentence = text("fragment", "prompt.event", notes=heading, prompt=sentence)
     elif notes := [*rolled, *([] if nothing_left else _notes(question, position, key))]:
-        sentence = text("fragment", "prompt.noted", prompt=sentence, notes=catalogue.enumerated(notes))
+        whole = sentence.removesuffix(".")  # the notes go on with it
+        sentence = text("fragment", "prompt.noted", prompt=whole, notes=catalogue.enumerated(notes))
     section = q.SECTION.get(question.kind)
     return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
 

@@ -75,10 +75,20 @@ def answer_text(
         return plain
     if question.kind == q.MARCH_ORIGIN and position is not None and n.is_space(answer):
         return text("fragment", "march-from", space=plain, pieces=_may_march(answer, question.who, position))
+    if question.kind == q.SUBVERT_SPACE and position is not None and n.is_space(answer):
+        return _with_gain(plain, min(b.POP[answer], b.TRACK_MAX - position.resources[question.who]))
     key = _key(answer, question)
     if key:
         return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
     return text("fragment", "special-activity", answer=plain) if answer in n.SPECIALS else plain
+
+
+def _with_gain(space: str, resources: int) -> str:
+    """A space with the Resources that it pays, if any."""
+    if not resources:
+        return space
+    gain = catalogue.plural("change", "resources", resources, change=catalogue.signed(resources))
+    return text("fragment", "space-gain", space=space, gain=gain)
 
 
 def _may_march(origin: b.Space, faction: b.Faction, position: Position) -> str:
@@ -135,16 +145,22 @@ def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
 
 
 def price_note(question: Question, position: Position) -> str:
-    """A note on the cost of the answers; "" if there is none."""
+    """A note on the cost of the answers, after one that there is no piece for them; "" if there is none."""
     key = question.kind
     if key == q.ACTION:
         key = f"{key}.{n.FACTION_WORDS[question.who]}"
     elif key in OPERATION_SPACES and not any(question.cost(space) for space in b.SPACES):
         key = "free"
-    if not catalogue.has("price", key):
-        return ""
-    cost = b.COIN_COST[position.alliance]
-    return text("price", key, cost=cost, alliance=names.alliance_name(position.alliance))
+    notes = [text("price", "rally-space.none-available")] if _lacks_guerrillas(question, position) else []
+    if catalogue.has("price", key):
+        alliance = names.alliance_name(position.alliance)
+        notes.append(text("price", key, cost=b.COIN_COST[position.alliance], alliance=alliance))
+    return " ".join(notes)
+
+
+def _lacks_guerrillas(question: Question, position: Position) -> bool:
+    """Whether a Rally can place none, unless one is taken off the map first (1.4.1)."""
+    return question.kind == q.RALLY_SPACE and not position.available_of(b.underground(question.who))
 
 
 def reason(slug: str) -> str:

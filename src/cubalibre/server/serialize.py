@@ -26,7 +26,7 @@ def to_data(body: Any) -> Any:
 
 @cache
 def _serializer(kind: type) -> SchemaSerializer:
-    return TypeAdapter(kind).serializer  # whose methods take half the time of `dump_json`
+    return TypeAdapter(kind).serializer  # whose methods take a seventh less time than `dump_json`
 
 
 def _excluded(body: Any) -> Any:

@@ -17,6 +17,8 @@ CODE_LENGTH: Final = 60
 MOST_DEVICES: Final = 20
 """Devices of one person."""
 MESSAGE_LENGTH: Final = 1000
+NOTES_LENGTH: Final = 4000
+"""Of a seat's notepad."""
 WORD_LENGTH: Final = 60
 SERIES_LENGTH: Final = 3000
 """Length of a series of answers in one request: a whole turn that a player has gathered."""
@@ -145,6 +147,8 @@ class Settings:
     """Server processes."""
     bots: tuple[str, ...] = ()
     """Third-party bots that players may seat (`seats.guests`); they run in the server process."""
+    embed: bool = False
+    """Whether pages of others may show a board of this server, which nobody can play on there, in a frame."""
     public_url: str = ""
     """The address at which players reach this server, such as `https://cuba.example.org`. Without it nobody is called:
     notices need links."""

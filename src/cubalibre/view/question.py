@@ -109,6 +109,12 @@ def die(game: Game) -> int | None:
     return None
 
 
+def attack_failed(game: Game) -> bool:
+    """Whether the last thing that happened was the roll of an Attack: one that succeeds asks for a piece."""
+    asked = game.question is not None and game.question.kind not in (q.ATTACK_PIECE, q.REROLL)
+    return asked and bool(game.turn) and game.turn[-1].question == q.ATTACK_ROLL
+
+
 def done_ends_turn(game: Game) -> bool:
     """Whether `done`, or `go-on` at the last pause, ends a Faction's turn on an Event card (2.3)."""
     question = game.question

@@ -34,7 +34,7 @@ export interface Settings {
   tips: boolean;
   language: string;
   /** The setup of the last new game. */
-  setup?: Pick<NewGame, "seats" | "names" | "options" | "pace">;
+  setup?: Pick<NewGame, "seats" | "names" | "options" | "pace" | "spectators">;
 }
 
 /** The result of a finished game for the player at this browser. */
@@ -77,6 +77,8 @@ export interface SavedGame {
   seen?: number;
   /** Numbers of the messages that were reported from here. */
   reported?: number[];
+  /** Factions whose messages are not shown here. */
+  muted?: string[];
   /** Whether it was imported or forked from a record. */
   copy?: boolean;
   lesson?: boolean;

@@ -31,6 +31,7 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: p.BOTS = None,
+    embed: Annotated[bool, typer.Option("--embed")] = False,
     public_url: Annotated[str, typer.Option(metavar="URL")] = "",
     push_contact: Annotated[str, typer.Option(metavar="mailto:ADDRESS|https://...")] = "",
     mail_server: Annotated[
@@ -55,6 +56,7 @@ def serve(
         metrics=metrics,
         workers=workers,
         bots=bots,
+        embed=embed,
         public_url=public_url,
         push_subject=push_contact,
         mail_server=mail_server,

@@ -13,7 +13,7 @@ from cubalibre.cli.game import seated_programs as programs
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.view.question import die, done_ends_turn
+from cubalibre.view.question import attack_failed, die, done_ends_turn
 
 MOST_LINES: Final = 24
 """Longer news since the last question are cut; `log` shows them all."""
@@ -115,7 +115,8 @@ class GameScreen:
         self.console.print()
         new, ends_turn = question.kind not in self.noted, done_ends_turn(self.game)
         self.noted.add(question.kind)
-        question_text.show_question(self.console, question, self.game.position, ends_turn, die(self.game), new)
+        rolled = die(self.game), attack_failed(self.game)
+        question_text.show_question(self.console, question, self.game.position, ends_turn, *rolled, new)
         self.show_answers(question)
 
     def listed(self, question: Question) -> list[n.Answer]:

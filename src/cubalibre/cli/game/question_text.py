@@ -25,13 +25,14 @@ def show_question(
     position: Position,
     ends_turn: bool = False,
     die: int | None = None,
+    attack_failed: bool = False,
     with_note: bool = False,
 ) -> None:
     """Print who decides, what is asked (see `i18n.prompt`), what it costs, and with the note what it leads to."""
     board_text.heading(
         console, board_text.faction_and_player(position, question.who), f"bold {board_text.STYLE[question.who]}"
     )
-    console.print(Text(i18n.prompt(question, position, ends_turn, die), style="bold"))
+    console.print(Text(i18n.prompt(question, position, ends_turn, die, attack_failed), style="bold"))
     if with_note:
         show_note(console, question)
     price = i18n.price_note(question, position)

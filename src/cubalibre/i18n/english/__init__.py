@@ -28,6 +28,7 @@ from cubalibre.i18n.english.web.clocks import CLOCKS
 from cubalibre.i18n.english.web.notices import NOTICES
 from cubalibre.i18n.english.web.open_games import OPEN_GAMES
 from cubalibre.i18n.english.web.people import PEOPLE
+from cubalibre.i18n.english.web.table import TABLE
 from cubalibre.rules.events.deck import CARD
 
 TABLES: Final[dict[str, dict[str, str]]] = {
@@ -45,6 +46,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
     "change": CHANGES,
     "clocks": CLOCKS,
+    "table": TABLE,
     "command": session.COMMANDS | sheets.TERMINAL,
     "command-word": session.COMMAND_WORDS,
     "companion": records.COMPANION,

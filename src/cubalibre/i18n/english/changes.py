@@ -39,6 +39,7 @@ CHANGES: Final[dict[str, str]] = {
     "then.number": "then you choose how many",
     "then.pieces": "then you choose the pieces",
     "then.space": "then you choose a space",
+    "then.there": "then you choose what to do there",
     "then.what": "then you choose what to do",
     "victory": "{faction} meets its victory condition",
     "victory.lost": "{faction} loses victory",

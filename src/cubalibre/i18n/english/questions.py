@@ -158,6 +158,9 @@ PRICES: Final[dict[str, str]] = {
     "train-space": "{cost} Resources a space (US Alliance: {alliance}).",
     "sweep-space": "{cost} Resources a space (US Alliance: {alliance}).",
     "assault-space": "{cost} Resources a space (US Alliance: {alliance}).",
+    "rally-space.none-available": (
+        "You have no Guerrilla Available: one comes only if you first take another off the map."
+    ),
     "rally-space": "1 Resource a space.",
     "march-space": "1 Resource a space, none in an EC.",
     "attack-space": "1 Resource a space, ECs too.",

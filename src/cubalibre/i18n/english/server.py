@@ -45,6 +45,8 @@ SERVER: Final[dict[str, str]] = {
         "The rules have changed, and what was played after entry {number} does not fit them. The game goes on from "
         "there. Until someone decides, the record can still be saved as it was played."
     ),
+    "notice.deal": "Deal {number} was written down.",
+    "notice.deal-said": "A party to deal {number} has said what has become of it.",
     "notice.rematch": "The rematch of this game has begun.",
     "notice.unverified": (
         "Today’s rules follow the record of this game up to entry {number}; what comes after it is unverified."
@@ -183,6 +185,7 @@ REFUSED: Final[dict[str, str]] = {
     "no-person": "This needs the key of a person who has made a name known here.",
     "no-seat": "You are a spectator here: this needs the key of a seat.",
     "no-such-code": "This link is not valid any more; ask for a new one.",
+    "no-such-deal": "There is no deal with this number.",
     "no-such-device": "You have no such device.",
     "no-such-entry": "The last entry of this game is number {number}.",
     "no-such-game": "There is no game with this address.",
@@ -205,6 +208,7 @@ REFUSED: Final[dict[str, str]] = {
         "This is not an act: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns."
     ),
     "not-a-word.gift": "This is not an act of the notation; a gift is `gift directorio 3`.",
+    "not-a-deal": "A deal is between your Faction and other Factions of people at this table, each named once.",
     "not-an-offer": "Only gifts to other Factions can be offered and asked for.",
     "not-an-offer.party": "An offer must be about a gift that your own Faction gives or receives.",
     "not-found": "There is nothing at this address.",
@@ -216,10 +220,13 @@ REFUSED: Final[dict[str, str]] = {
     "not-over.analysis": "An analysis is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
+    "not-watched": "Only those who play this game see it.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
     "not-your-faction": "This act is another player’s.",
     "not-your-faction.between": "This offer is between other players.",
+    "not-your-faction.deal": "This deal is between other players.",
+    "not-your-faction.notes": "These notes are another player’s.",
     "not-your-faction.offer": "This offer was made to another player.",
     "not-your-faction.speak": "You can speak for your own Factions only.",
     "offer-gone": "This is no longer open: it was accepted or withdrawn, or the game has gone on.",
@@ -239,6 +246,7 @@ REFUSED: Final[dict[str, str]] = {
     ),
     "too-many-arrivals": "Too many attempts from your address; wait a minute.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
+    "too-many-deals": "This game has {number} deals, as many as it may have.",
     "too-many-devices": "You have {number} devices, as many as one may have; remove one of them first.",
     "too-many-people": "As many people are known to this server as it takes.",
     "too-many-undecided": "From your address {number} new games have been made in which nobody has decided anything; "

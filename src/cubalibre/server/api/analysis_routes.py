@@ -11,6 +11,7 @@ from cubalibre.server.analyses.findings import EffortWord, Findings
 from cubalibre.server.api import requests
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, held, send
 from cubalibre.server.api.metered_route import MeteredRoute
+from cubalibre.server.games import spectating
 
 router = APIRouter(
     prefix="/api/games/{game_id}/analysis", tags=["analysis"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute
@@ -40,4 +41,7 @@ def read(
 ) -> Response:
     """Return how far the analyses of a finished game are, and what one of them has found so far."""
     with service.open(game_id) as session:
-        return send(findings.findings(service, session, held(service, session, keys), effort))
+        mine = held(service, session, keys)
+        if not mine:
+            spectating.check(session.row)
+        return send(findings.findings(service, session, mine, effort))

@@ -30,6 +30,7 @@ from cubalibre.server.api import (
     notice_routes,
     open_game_routes,
     people_routes,
+    table_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
@@ -71,6 +72,7 @@ ROUTES: Final = [
         analysis_routes,
         lesson_routes,
         chat_routes,
+        table_routes,
         people_routes,
         open_game_routes,
         clock_routes,
@@ -143,11 +145,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
     app.add_middleware(RequestLanguage)
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(SecurityHeaders, embed=settings.embed)
     app.state.observers = []
     app.add_middleware(RequestObserver, observers=app.state.observers)
     _answer_errors(app)
-    app.mount("/", ClientFiles(), name="client")
+    app.mount("/", ClientFiles(settings.embed), name="client")
     return app
 
 

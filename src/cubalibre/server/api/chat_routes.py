@@ -41,9 +41,9 @@ def say(service: Service, request: Request, game_id: GameId, body: requests.NewM
 
 
 @router.get("", response_model=chat.Messages, responses=errors(404))
-def listing(service: Service, game_id: GameId, since: Since = 0) -> Response:
+def listing(service: Service, game_id: GameId, since: Since = 0, keys: Keys = None) -> Response:
     """Return the messages after number `since`; spectators may read them too."""
-    return send(chat.listing(service, game_id, since))
+    return send(chat.listing(service, service.shown_to(game_id, keys), since))
 
 
 @router.post("/{number}/withdraw", response_model=responses.Number, responses=errors(403, 404, 409))

@@ -29,11 +29,20 @@ from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.summaries import summary_of
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.subscriptions import Counts, Subscriber
-from cubalibre.server.games import board_position, creation, decisions, history, loading, seat_assignment
+from cubalibre.server.games import (
+    board_position,
+    creation,
+    decisions,
+    history,
+    loading,
+    seat_assignment,
+    spectating,
+)
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.addresses import address_of, host_of
 from cubalibre.server.people import holdings
+from cubalibre.server.storage import ledger
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
@@ -48,7 +57,8 @@ def create(service: Service, request: Request, body: requests.NewGame, keys: Key
     check_new_game(request)
     seats = seat_assignment.seats_of(body.seats, holdings.names_for(service.store, keys, body.seats, body.names))
     options, waiting = body.options.model_dump(), body.pace.waiting
-    created = creation.create(service, seats, options, body.title, table=body.table, waiting=waiting)
+    delay = body.spectators.delay
+    created = creation.create(service, seats, options, body.title, table=body.table, waiting=waiting, delay=delay)
     return _created(service, keys, *created)
 
 
@@ -89,14 +99,14 @@ def state(
     keys: Keys = None,
 ) -> Response:
     """Return the state of a game for the holder of these keys, with the legal answers if the decision is theirs."""
-    with service.open(game_id) as session:
-        return send(service.state(session, held(service, session, keys), since))
+    with service.reading(game_id, keys) as (session, mine):
+        return send(service.state(session, mine, since))
 
 
 @router.get("/{game_id}/summary", response_model=responses.Summary, responses=errors(404))
 def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return a summary of a game, for a list of games."""
-    return send(summary_of(service, service.row(game_id), keys))
+    return send(summary_of(service, service.shown_to(game_id, keys), keys))
 
 
 @router.get(
@@ -104,17 +114,26 @@ def summary(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     response_class=Response,
     responses=errors(403, 404, 409) | {200: {"content": {"text/plain": {}}, "description": "The record."}},
 )
-def record(service: Service, game_id: GameId) -> Response:
+def record(service: Service, game_id: GameId, keys: Keys = None) -> Response:
     """Return the record of a game, to keep or to import; with Deception markers only once the game is over."""
     try:
-        with service.open(game_id) as session:
-            text = loading.stored_record(service.store, game_id) if session.truncated else history.record(session.game)
+        with service.reading(game_id, keys) as (session, _):
+            if session.truncated:
+                text = loading.stored_record(service.store, game_id)
+            else:
+                text = history.record(session.game, ledger.of_record(service.store, game_id, session.row.messages))
     except Refused as refused:
-        if refused.code != loading.UNPLAYABLE:
+        if refused.code != loading.UNPLAYABLE or _sees_less(service, game_id, keys):
             raise
         text = loading.stored_record(service.store, game_id)
     name = f'attachment; filename="cubalibre-{game_id}.jsonl"'
     return PlainTextResponse(text, headers=HEADERS | {"Content-Disposition": name})
+
+
+def _sees_less(service: GameService, game_id: str, keys: str | None) -> bool:
+    row = service.row(game_id)
+    is_hidden = row.delay < 0 or (row.delay > 0 and not row.over)
+    return is_hidden and not service.held(game_id, service.store.seats(game_id), keys)
 
 
 @router.post("/{game_id}/rematch", status_code=201, response_model=responses.Followed, responses=errors(403, 404, 409))
@@ -148,23 +167,33 @@ async def events(
     While a strong player thinks, events with `thought` say how far it is, in per cent. Each seat has streams of its
     own, which need its key.
     """
-    address, subscriber = address_of(request.scope), None
+    address, subscriber, delayed = address_of(request.scope), None, False
     if keys or not service.hub.is_full(game_id, address):
         row = await run_in_threadpool(service.row, game_id)
         seats = await run_in_threadpool(service.store.seats, row.id) if keys else ()
         mine = await run_in_threadpool(service.held, game_id, seats, keys)
+        if not mine:
+            spectating.check(row)
+        delayed = bool(row.delay) and not mine
         subscriber = service.hub.join(game_id, address, [words.SEAT[faction] for faction in mine])
     if subscriber is None:
         raise Refused(429, "too-many-listeners", refusal_text("too-many-listeners"))
-    return _Stream(service, subscriber, partial(request.app.state.is_banned, host_of(request.scope)))
+    counts = service.shown_counts if delayed else service.counts
+    return _Stream(service, subscriber, counts, partial(request.app.state.is_banned, host_of(request.scope)))
 
 
 class _Stream(StreamingResponse):
     """A stream of events; its subscription is cancelled however it ends, even if it never started."""
 
-    def __init__(self, service: GameService, subscriber: Subscriber, is_banned: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        service: GameService,
+        subscriber: Subscriber,
+        read_counts: Callable[[str], Counts],
+        is_banned: Callable[[], bool],
+    ) -> None:
         headers = {**HEADERS, "X-Accel-Buffering": "no"}
-        lines = _event_lines(service, subscriber, is_banned)
+        lines = _event_lines(service, subscriber, read_counts, is_banned)
         super().__init__(lines, media_type="text/event-stream", headers=headers)
         self._leave = partial(service.hub.leave, subscriber)
 
@@ -176,20 +205,24 @@ class _Stream(StreamingResponse):
 
 
 async def _event_lines(
-    service: GameService, subscriber: Subscriber, is_banned: Callable[[], bool]
+    service: GameService, subscriber: Subscriber, read_counts: Callable[[str], Counts], is_banned: Callable[[], bool]
 ) -> AsyncIterator[str]:
+    """The lines of a stream. What is published are the counts for players; others are read each time."""
+    is_delayed = read_counts == service.shown_counts
     with suppress(Refused, asyncio.CancelledError):
-        counts = await service.hub.read(service.counts, subscriber.game_id)
+        counts = await service.hub.read(read_counts, subscriber.game_id)
         yield f"retry: 1500\n{_event(counts)}"
         while True:
             received = await subscriber.wait(service.settings.heartbeat)
             if service.hub.closing or is_banned():
                 return
-            if received is not None:
+            if received is not None and not is_delayed:
                 yield _event(received)
                 continue
             # Timeout or wake-up: read the counts again, as another process with the same SQLite file cannot notify us.
-            now = await service.hub.read(service.counts, subscriber.game_id)
+            now = await service.hub.read(read_counts, subscriber.game_id)
+            if now == counts and received is not None:
+                continue  # what has changed is not shown yet: not even a heartbeat tells of it
             yield _event(now) if now != counts else ": alive\n\n"
             counts = now
 

@@ -11,6 +11,7 @@ from cubalibre.server.api import requests, responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.events.presence import Presence, Report
+from cubalibre.server.games import spectating
 from cubalibre.server.games.seat_assignment import persons_hash
 from cubalibre.server.games.service import GameService
 from cubalibre.server.notices.notice_service import NoticeService
@@ -19,6 +20,7 @@ from cubalibre.server.people import accounts
 from cubalibre.server.storage import notices
 from cubalibre.server.storage.notices import WEBHOOK, Target, Wishes
 from cubalibre.server.storage.people import Person
+from cubalibre.server.storage.rows import GameRow
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api", tags=["notices"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
@@ -113,10 +115,11 @@ def switch_on(service: Service, offered: Offered, target_id: TargetId, keys: Key
 
 
 @router.get("/games/{game_id}/presence", response_model=responses.Present, responses=errors(404))
-def who_is_there(service: Service, presence: ThePresence, game_id: GameId) -> Response:
+def who_is_there(service: Service, presence: ThePresence, game_id: GameId, keys: Keys = None) -> Response:
     """Return whose page shows a game, and how many look on."""
-    service.row(game_id)
-    return _sent_presence(service, presence, game_id)
+    row = service.row(game_id)
+    held = service.held(game_id, service.store.seats(game_id), keys) if row.delay else ()
+    return _sent_presence(service, presence, row, bool(held))
 
 
 @router.post("/games/{game_id}/presence", response_model=responses.Present, responses=errors(404))
@@ -124,16 +127,21 @@ def report(
     service: Service, presence: ThePresence, game_id: GameId, body: requests.PageReport, keys: Keys = None
 ) -> Response:
     """Report that a page shows a game, and whether it is in sight; it counts for 90 seconds."""
-    service.row(game_id)
+    row = service.row(game_id)
     held = service.held(game_id, service.store.seats(game_id), keys)
     seats = tuple(words.FACTION[faction] for faction in held if faction != b.CHANCE)
+    if not held:
+        spectating.check(row)
     presence.report(Report(game_id, seats, body.page, body.visible, body.gone))
-    return _sent_presence(service, presence, game_id)
+    return _sent_presence(service, presence, row, bool(held))
 
 
-def _sent_presence(service: GameService, presence: Presence, game_id: str) -> Response:
-    present = presence.present(game_id, words.FACTION)
-    follows, streams = service.hub.following(game_id)
+def _sent_presence(service: GameService, presence: Presence, row: GameRow, plays: bool) -> Response:
+    present = presence.present(row.id, words.FACTION)
+    follows, streams = service.hub.following(row.id)
+    if row.delay and not plays:  # who is there would tell them whose turn it is
+        spectating.check(row)
+        return send({"seats": {}, "spectators": max(present.spectators, streams)})
     seats = {
         word: "looking" if word in present.looking else "open" if word in present.open or word in follows else "away"
         for word in words.FACTION

@@ -55,7 +55,7 @@ def create(service: Service, request: Request, body: requests.NewOpenGame, keys:
     person = person_of(service.store, keys)
     check_new_game(request)
     language = body.language or i18n.language()
-    request_body = body.model_dump(include={"seats", "options", "pace"})
+    request_body = body.model_dump(include={"seats", "options", "pace", "spectators"})
     more = {"title": body.title, "pace": body.pace.kind, "language": language, "listed": body.listed}
     return send(rooms.create(service, person, request_body, more), 201)
 

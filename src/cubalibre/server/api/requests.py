@@ -5,16 +5,18 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
 from cubalibre.codec import PositionData
+from cubalibre.deals import MOST_ROUNDS, TEXT_LENGTH
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.analyses.findings import EffortWord
 from cubalibre.server.clocks import acts, planned_answers
-from cubalibre.server.games import timekeeping
+from cubalibre.server.games import ledger, spectating, timekeeping
 from cubalibre.server.games.board_steps import BoardState
 from cubalibre.server.games.game_clock import StandIn
 from cubalibre.server.games.game_state import StrongKind
 from cubalibre.server.games.real_table import Setup
 from cubalibre.server.games.shared_board import MOST_TICKS
+from cubalibre.server.games.spectating import MOST_TURNS, Watch
 from cubalibre.server.games.timekeeping import MOST_BANK, MOST_DAYS, MOST_MINUTES, PaceKind, Waiting
 from cubalibre.server.settings import (
     ACT_LENGTH,
@@ -23,6 +25,7 @@ from cubalibre.server.settings import (
     MESSAGE_LENGTH,
     MOST_GATHERED,
     NAME_LENGTH,
+    NOTES_LENGTH,
     RECORD_LENGTH,
     SERIES_LENGTH,
     STEP_LENGTH,
@@ -40,10 +43,17 @@ def _one_line(text: str) -> str:
     return text
 
 
-def _some_lines(text: str) -> str:
-    text = "\n".join(text.splitlines()).strip()
-    if not all(map(is_readable, text.split("\n"))) or not text:
+def _lines(text: str) -> str:
+    text = "\n".join(text.splitlines())
+    if not all(map(is_readable, text.split("\n"))):
         raise ValueError("a text of printable characters is expected")
+    return text
+
+
+def _some_lines(text: str) -> str:
+    text = _lines(text).strip()
+    if not text:
+        raise ValueError("a text is expected")
     return text
 
 
@@ -110,6 +120,20 @@ class Pace(Whole):
         return timekeeping.waiting(**self.model_dump())
 
 
+class ChosenSpectators(Whole):
+    """What those without a seat see of a new game."""
+
+    watch: Watch = Field(default="at-once", description="`delayed`: not the latest turns; `nobody`: nothing at all.")
+    turns: int = Field(
+        default=4, ge=1, le=MOST_TURNS, description="Delayed: the number of Factions' turns, besides the one under way."
+    )
+
+    @property
+    def delay(self) -> int:
+        """The same for the game."""
+        return spectating.delay_of(self.watch, self.turns)
+
+
 class NewGame(Whole):
     """The seats, names and options of a new game."""
 
@@ -131,6 +155,7 @@ class NewGame(Whole):
     title: Title = ""
     companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
     pace: Pace = Pace()
+    spectators: ChosenSpectators = ChosenSpectators()
 
     @property
     def table(self) -> Setup | None:
@@ -491,6 +516,42 @@ class Analysis(Whole):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"effort": "quick"}]})
     effort: EffortWord
+
+
+class NewDeal(Whole):
+    """A deal to write down."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"text": "Oriente is yours, Havana is mine.", "others": ["directorio"], "until": 2}]
+        }
+    )
+    text: Annotated[str, Field(min_length=1, max_length=TEXT_LENGTH), AfterValidator(_one_line)]
+    others: list[FactionWord] = Field(min_length=1, max_length=3, description="The other Factions concerned.")
+    until: int | None = Field(
+        default=None, ge=1, le=MOST_ROUNDS, description="The Propaganda Round until which it is to hold."
+    )
+    faction: FactionWord | None = Field(default=None, description="The writer, if you hold several seats.")
+
+    @model_validator(mode="after")
+    def _check_content(self) -> Self:
+        if not self.text:
+            raise ValueError("a text is expected")
+        return self
+
+
+class Notes(Whole):
+    """What is noted down at a seat, in place of what was there."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"faction": "26july", "text": "Watch Las Villas."}]})
+    faction: FactionWord
+    text: Annotated[str, Field(max_length=NOTES_LENGTH), AfterValidator(_lines)]
+
+
+class Verdict(Whole):
+    """What has become of a deal, as a party to it says."""
+
+    said: ledger.VerdictWord | None = Field(description="null: nothing any more.")
 
 
 class NewMessage(Whole):

@@ -28,6 +28,7 @@ _PARTS: Final = {
     "people/people.js": "style/people.css",
     "open_games/open_games.js": "style/open_games.css",
     "clocks/clocks.js": "style/clocks.css",
+    "table/table.js": "style/table.css",
     "notices/notices.js": "style/notices.css",
     "analysis/analysis.js": "style/analysis.css",
     "panels/film.js": None,

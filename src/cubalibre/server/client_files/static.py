@@ -13,9 +13,12 @@ from cubalibre.server.client_files.assets import PAGE, Asset, assets
 FOLDER: Final = Path(__file__).parents[2] / "web"
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
+EMBED: Final = "embed"
+"""The address of the page for frames in other pages, if the operator allows them."""
+_NO_FRAMES: Final = "frame-ancestors 'none'"
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " + _NO_FRAMES
 )
 HEADERS: Final = {
     "Content-Security-Policy": _POLICY,
@@ -26,19 +29,32 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-_RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+EMBED_HEADERS: Final = {name: value for name, value in HEADERS.items() if name != "X-Frame-Options"} | {
+    "Content-Security-Policy": _POLICY.replace(_NO_FRAMES, "frame-ancestors *")
+}
+"""Of the page for frames in other pages: it sends no keys, so no foreign page can make a player click on something."""
+
+
+def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+_RAW_HEADERS: Final = _raw(HEADERS)
+_RAW_EMBED_HEADERS: Final = _raw(EMBED_HEADERS)
 
 
 class ClientFiles(StaticFiles):
     """The client's assets; its source files too, by their own names."""
 
-    def __init__(self) -> None:
+    def __init__(self, embed: bool = False) -> None:
+        """Serve the files; with `embed` also the page for frames in other pages."""
         super().__init__(directory=FOLDER, check_dir=False)
         self._made = assets(FOLDER)
+        self._pages = (".", EMBED) if embed else (".",)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file with its caching headers."""
-        made = self._made.get(PAGE if path == "." else path)
+        made = self._made.get(PAGE if path in self._pages else path)
         if made is None or scope["method"] not in ("GET", "HEAD"):
             response = await super().get_response(path, scope)
             response.headers["Cache-Control"] = "no-cache"
@@ -58,15 +74,18 @@ def _sent(made: Asset, can_unpack: bool) -> Response:
 class SecurityHeaders:
     """Middleware: adds the security headers to every response."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, embed: bool = False) -> None:
+        """Wrap `app`; with `embed` one page may be shown in frames of other pages."""
         self._app = app
+        self._framed = f"/{EMBED}" if embed else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on; its response gets the headers."""
+        raw = _RAW_EMBED_HEADERS if self._framed and scope.get("path") == self._framed else _RAW_HEADERS
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_RAW_HEADERS]
+                message["headers"] = [*message["headers"], *raw]
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)

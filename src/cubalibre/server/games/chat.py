@@ -146,16 +146,31 @@ class _GiftStatus(NamedTuple):
     """The parties that may still ask to undo the gift."""
 
 
-def listing(service: GameService, game_id: str, since: int) -> Messages:
-    """The messages after number `since`, up to a page, and the number of all messages."""
-    row = service.row(game_id)
+def listing(service: GameService, row: GameRow, since: int) -> Messages:
+    """The messages after number `since`, up to a page, and the number of all, for those who see the game as `row`."""
+    game_id = row.id
     absent = clocks.absences(service.store, game_id) if row.clock else {}
     seats = [seat for seat in service.store.seats(game_id) if seat.faction not in absent]
-    found = service.store.messages(game_id, since, PAGE)
+    found = service.store.messages(game_id, since, max(0, min(PAGE, row.messages - since)))
+    if row.delay and not row.over:
+        found = [_as_shown(message, row) for message in found]
     agreed = _accepted_gifts(service, game_id, found)
     asked = _open_requests(service, row, found)
     shown = [_message(message, row, seats, agreed.get(message.number), asked.get(message.number)) for message in found]
     return Messages(shown, row.messages)
+
+
+def _as_shown(message: StoredMessage, row: GameRow) -> StoredMessage:
+    """A message to those who see an earlier moment of a game, `row`: what became of its offer since is left out."""
+    offer = message.offer
+    if offer is None:
+        return message
+    if rewind_requests.is_rewind(offer):
+        return message._replace(offer=rewind_requests.as_shown(offer, row, is_open=message.entries == row.entries))
+    is_settled = offer.entry is not None and offer.entry <= row.entries
+    if offer.cards != row.cards or is_settled:
+        return message
+    return message._replace(offer=offer._replace(state=OPEN, entry=None))
 
 
 def _open_requests(service: GameService, row: GameRow, messages: Sequence[StoredMessage]) -> dict[int, Moment]:

@@ -11,14 +11,14 @@ from cubalibre.notation import SeatWord
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import bot_games, game_clock, loading, real_table, seat_assignment
+from cubalibre.server.games import bot_games, game_clock, loading, real_table, seat_assignment, spectating
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
-from cubalibre.server.storage import administration, clocks
+from cubalibre.server.storage import administration, clocks, ledger
 from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
 
@@ -37,11 +37,12 @@ def create(
     game_id: str | None = None,
     waiting: Waiting | None = None,
     beside: Callable[[Connection], None] | None = None,
+    delay: int = 0,
 ) -> tuple[str, dict[SeatWord, str]]:
     """Create a game, a lesson, or a companion game beside a real table; its id and the keys of its human players.
 
-    `game_id` is an id that it is to have, `waiting` how it waits for its players, if it has a clock, and `beside` what
-    else is stored in the same transaction.
+    `game_id` is an id that it is to have, `waiting` how it waits for its players, if it has a clock, `beside` what
+    else is stored in the same transaction, and `delay` what spectators see of it (`spectating.delay_of`).
     """
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
@@ -57,7 +58,9 @@ def create(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, source, keyed, course)
-    return _store(service, game, keyed, title, course, game_id=game_id, waiting=waiting, beside=beside), keys
+    row = _new_row(game, title, course, delay)
+    row = row._replace(id=game_id or row.id)
+    return _store(service, game, keyed, row, waiting=waiting, beside=beside), keys
 
 
 def import_record(
@@ -76,7 +79,13 @@ def import_record(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, checked.record, keyed)
-    return _store(service, game, keyed, title, notice=checked.notice), keys
+    deals, game.deals = game.deals, ()  # a stored game has them in a table of their own
+    row = _new_row(game, title)
+
+    def store_deals(connection: Connection) -> None:
+        ledger.put(connection, row.id, deals, len(game.entries))
+
+    return _store(service, game, keyed, row, notice=checked.notice, beside=store_deals), keys
 
 
 def rematch(service: GameService, session: GameSession) -> str:
@@ -87,7 +96,7 @@ def rematch(service: GameService, session: GameSession) -> str:
         _check_capacity(service)
         _check_searches(service, (seat.kind for seat in session.seats))
         game = _start_game(service, session.game.options, session.seats)
-        row = _new_row(game, session.row.title)
+        row = _new_row(game, session.row.title, delay=session.row.delay)
         with service.store.reading() as connection:
             clock = clocks.clock_of(connection, session.row.id)
         waiting = game_clock.waiting_of(clock) if clock else None
@@ -111,7 +120,11 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
         board=0,
         clock=0,
     )
-    return service.store.create(copy, session.seats, game.lines(0), like=row.id)
+
+    def store_deals(connection: Connection) -> None:
+        ledger.copy(connection, row.id, copy.id, copy.entries)
+
+    return service.store.create(copy, session.seats, game.lines(0), like=row.id, beside=store_deals)
 
 
 def _check_capacity(service: GameService) -> None:
@@ -170,15 +183,12 @@ def _store(
     service: GameService,
     game: Game,
     seats: tuple[Seat, ...],
-    title: str,
-    course: Course | None = None,
+    row: GameRow,
     notice: str = "",
-    game_id: str | None = None,
     waiting: Waiting | None = None,
     beside: Callable[[Connection], None] | None = None,
 ) -> str:
-    row = _new_row(game, title, course)
-    row, with_clock = _with_clock(service, row._replace(id=game_id or row.id), game, seats, waiting)
+    row, with_clock = _with_clock(service, row, game, seats, waiting)
 
     def store_beside(connection: Connection) -> None:
         for store in (with_clock, beside):
@@ -208,7 +218,7 @@ def new_id() -> str:
     return new
 
 
-def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:
+def _new_row(game: Game, title: str, course: Course | None = None, delay: int = 0) -> GameRow:
     created = now()
     return GameRow(
         id=new_id(),
@@ -227,4 +237,7 @@ def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:
         made_by=_maker(),
         board=0,
         clock=0,
+        delay=delay,
+        shown=spectating.shown(game, delay) if delay else 0,
+        shown_revision=1,
     )

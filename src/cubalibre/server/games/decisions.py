@@ -280,7 +280,7 @@ def preview(session: GameSession, mine: Sequence[b.Faction], answers: Sequence[s
         tracks=tracks_view(now),
         changes=found,
         summary=i18n.summary(found, question.who, have_moved=any(what == "move" for what, _ in told)),
-        follows=i18n.what_follows(then) if then is not None and then.who in mine else None,
+        follows=i18n.what_follows(then, n.parse(answers[-1])) if then is not None and then.who in mine else None,
     )
 
 

@@ -39,6 +39,8 @@ _DETAIL_QUESTIONS: Final = {
 """Questions where an answer chooses a space, with the questions that then ask how, or how many."""
 _NEXT_SPACE: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
 """Questions where `done` ends one space and leads to the choice of the next."""
+_OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
+"""The Operation goes on with these: the space that they offer says nothing more about an answer before them."""
 
 
 class Step(NamedTuple):
@@ -83,7 +85,9 @@ def _ways(game: Game, question: Question, answer: n.Answer, most: int) -> list[W
     then = copy.question
     if then is None or then.who != question.who:
         return []
-    if not (_belong_together(question, answer, then) or (answer != n.DONE and only_answer(copy, question.who))):
+    goes_on = then.kind in _OPERATION_SPACES and then.answers != [n.DONE]
+    is_alone = answer != n.DONE and not goes_on and only_answer(copy, question.who)
+    if not (is_alone or _belong_together(question, answer, then)):
         return []
     position = copy.position
     first = [Step(each, then, position) for each in then.answers]

@@ -11,6 +11,7 @@ from cubalibre.server.games.history import Log
 from cubalibre.server.games.lessons.course import LessonState
 from cubalibre.server.games.prose import StateTexts
 from cubalibre.server.games.real_table import CompanionState
+from cubalibre.server.games.spectating import Spectators
 from cubalibre.view import View
 
 StrongKind: TypeAlias = Literal["search:1", "search:2", "search:3", "search:4", "search:5"]
@@ -84,5 +85,7 @@ class GameState:
     """The clock of the game, and votes about it; left out for a game that has neither."""
     absent: Annotated[Absent | None, _LEFT_OUT] = None
     """The programs that decide for absent players until these return; left out if there are none."""
+    spectators: Annotated[Spectators | None, _LEFT_OUT] = None
+    """What those without a seat see; left out if it is everything at once."""
     stood_in: Annotated[dict[FactionWord, int] | None, _LEFT_OUT] = None
     """Once the game is over: how many decisions programs have made for absent players, by Faction; left out if none."""

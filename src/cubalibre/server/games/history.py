@@ -7,13 +7,14 @@ from typing import Final, Literal
 from cubalibre import board as b
 from cubalibre import i18n, narration, standings
 from cubalibre import notation as n
+from cubalibre.deals import Deal
 from cubalibre.game import Game
 from cubalibre.history import NarrationItem
 from cubalibre.i18n.sheets import SheetWords
 from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.options import Options
 from cubalibre.position import PHASE_WORDS, Position
-from cubalibre.record import ACT, STAND_INS, Entry, from_line
+from cubalibre.record import ACT, STAND_INS, Entry, from_line, with_deals
 from cubalibre.rules import questions as q
 from cubalibre.rules import stories, victory
 from cubalibre.server.errors import Refused, refusal_text
@@ -338,10 +339,10 @@ def _passages(game: Game) -> Iterator[Passage]:
         yield Passage(turn.narration, before, after)
 
 
-def record(game: Game) -> str:
-    """The record of a game, unless it would reveal hidden information."""
+def record(game: Game, deals: Sequence[Deal]) -> str:
+    """The record of a game with its ledger of deals, unless it would reveal hidden information."""
     check_public(game.options, game.over)
-    return game.to_record()
+    return with_deals(game.to_record(), deals)
 
 
 def check_public(options: Options, over: bool) -> None:

@@ -11,10 +11,11 @@ from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import history, seat_assignment
+from cubalibre.server.games import history, seat_assignment, spectating
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
+from cubalibre.server.storage import ledger
 from cubalibre.server.storage.rows import Change, GameRow, Seat
 from cubalibre.server.storage.store import Store
 
@@ -41,7 +42,9 @@ def decides(game: Game) -> str:
 def change(game: Game, row: GameRow, keep: int) -> Change:
     """The change to a stored game after its first `keep` entries; if none is kept, the header is new too."""
     header = row.header if keep else game.header()
-    return Change(keep, game.lines(keep), game.over, decides(game), len(game.position.played), header)
+    shown = spectating.shown(game, row.delay) if row.delay else None
+    lines, cards = game.lines(keep), len(game.position.played)
+    return Change(keep, lines, game.over, decides(game), cards, header, shown=shown)
 
 
 class LoadedGame(NamedTuple):
@@ -168,7 +171,7 @@ def stored_record(store: Store, game_id: str) -> str:
     """
     row, text = _stored(store, game_id)
     history.check_public(options_of(row.header), row.over)
-    return text
+    return record.with_deals(text, ledger.of_record(store, game_id))
 
 
 def as_stored(store: Store, game_id: str) -> Game:
@@ -190,7 +193,7 @@ def whole_record(store: Store, game_id: str) -> str:
     Raises:
         RecordError: entries are missing.
     """
-    return _stored(store, game_id)[1]
+    return record.with_deals(_stored(store, game_id)[1], ledger.of_record(store, game_id))
 
 
 def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:

@@ -88,7 +88,7 @@ def for_pages() -> Texts:
     )
 
 
-PartName: TypeAlias = Literal["analysis", "clocks", "companion", "notices", "open-games", "people"]
+PartName: TypeAlias = Literal["analysis", "clocks", "companion", "notices", "open-games", "people", "table"]
 _TABLES: Final[dict[PartName, str]] = {
     "analysis": "analysis-page",
     "clocks": "clocks",
@@ -96,6 +96,7 @@ _TABLES: Final[dict[PartName, str]] = {
     "notices": "notices",
     "open-games": "open-games",
     "people": "people",
+    "table": "table",
 }
 """The tables of texts of the parts of the browser's pages that are loaded only when they are needed."""
 

@@ -25,7 +25,7 @@ from cubalibre.server.games import answer_effects, followups, movement
 from cubalibre.server.games.answer_effects import NextQuestion
 from cubalibre.table import Story
 from cubalibre.view import View, words
-from cubalibre.view.question import BesideAct, OfferedAnswer, die, done_ends_turn
+from cubalibre.view.question import BesideAct, OfferedAnswer, attack_failed, die, done_ends_turn
 
 text: Final = partial(i18n.text, "server")
 SideWord: TypeAlias = Literal["unshaded", "shaded"]
@@ -155,7 +155,7 @@ def texts(game: Game, seen: View, mine: Sequence[b.Faction], is_lesson: bool = F
         setup=_setup(options, _player_of(options, mine)),
         factions={words.FACTION[f]: _faction(options, f) for f in b.FACTIONS},
         cards=_cards(position),
-        prompt=i18n.prompt(asked, position, ends_turn, die(game)) if asked else None,
+        prompt=i18n.prompt(asked, position, ends_turn, die(game), attack_failed(game)) if asked else None,
         note=i18n.note(asked, position) if asked else "",
         about_card=_about_card(game, asked) if asked else None,
         section=q.SECTION.get(question.kind) if question else None,
@@ -269,14 +269,18 @@ def _about_card(game: Game, question: Question) -> AboutCard | None:
 def _decides(game: Game, question: Question | None) -> str:
     if question is None:
         return text("over" if game.over else "still")
-    if question.who == b.CHANCE:
-        return text("chance")
-    player = _player(game.options, question.who)
-    if strong(game.options.players[question.who]) is not None:
-        return text("thinking", faction=i18n.faction_name(question.who), player=player)
-    if player == i18n.faction_name(question.who) or game.options.players[question.who].isdecimal():
-        return text("decides", faction=i18n.faction_name(question.who))
-    return text("decides.player", faction=i18n.faction_name(question.who), player=player)
+    return text("chance") if question.who == b.CHANCE else _decides_for(game.options, question.who)
+
+
+@remembered(_CACHED_GAMES * len(b.FACTIONS))
+def _decides_for(options: Options, faction: b.Faction) -> str:
+    """The sentence that a Faction decides."""
+    player, name = _player(options, faction), i18n.faction_name(faction)
+    if strong(options.players[faction]) is not None:
+        return text("thinking", faction=name, player=player)
+    if player == name or options.players[faction].isdecimal():
+        return text("decides", faction=name)
+    return text("decides.player", faction=name, player=player)
 
 
 def _is_named(options: Options, faction: b.Faction) -> bool:

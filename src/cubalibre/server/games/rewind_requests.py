@@ -41,6 +41,13 @@ def shown_state(offer: Offer, row: GameRow) -> str:
     return "expired" if offer.state.startswith(_AGREED) else offer.state
 
 
+def as_shown(offer: Offer, row: GameRow, is_open: bool) -> Offer:
+    """A rewind request to those who see an earlier moment of the game, `row`, at which it may have been open."""
+    if not is_open:
+        return offer._replace(cards=0)
+    return offer._replace(cards=row.revision, state=_state([n.faction_named(offer.faction)]))
+
+
 def missing_agreements(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> list[b.Faction]:
     """The Factions at these seats whose players have not agreed yet."""
     return [f for f in _human_factions(seats) if f not in _agreed(offer)] if is_open(offer, row) else []

@@ -1,5 +1,6 @@
 """The game service: keeps games in memory and stores each change before it is acknowledged."""
 
+import copy
 import logging
 import threading
 import time
@@ -28,6 +29,7 @@ from cubalibre.server.games import (
     prose,
     real_table,
     seat_assignment,
+    spectating,
     undo_steps,
 )
 from cubalibre.server.games.game_state import Absent, GameState, SeatKind, SeatState, SeatStates
@@ -280,6 +282,41 @@ class GameService:
         named = people.held(self.store, own, game_id)
         return tuple(f for f in (*b.FACTIONS, b.CHANCE) if f in by_key or words.SEAT[f] in named)
 
+    @contextmanager
+    def reading(self, game_id: str, keys: str | None) -> Iterator[tuple[GameSession, tuple[b.Faction, ...]]]:
+        """Lock a game for a reader, as they may see it, with the Factions that they hold.
+
+        Raises:
+            Refused: it is not theirs to see.
+        """
+        with self.open(game_id) as session:
+            mine = self.held(game_id, session.seats, keys)
+            yield session if mine or not session.row.delay else self._as_shown(session), mine
+
+    def _as_shown(self, session: GameSession) -> GameSession:
+        """A game with a delay as its spectators see it."""
+        spectating.check(session.row)
+        seen = copy.copy(session)
+        seen.row = spectating.row_for_all(self.store, session.row)
+        if session.row.over:
+            return seen
+        game = session.game.snapshot(min(session.row.shown, len(session.game.entries)))
+        seen.row = seen.row._replace(decides=loading.decides(game), cards=len(game.position.played))
+        seen.cached_game, seen.absent, seen.notice, seen.truncated = game, {}, "", False
+        return seen
+
+    def shown_to(self, game_id: str, keys: str | None) -> GameRow:
+        """A game as a reader may see it, without its entries.
+
+        Raises:
+            Refused: it is not theirs to see.
+        """
+        row = self.row(game_id)
+        if not row.delay:
+            return row
+        with self.reading(game_id, keys) as (session, _):
+            return session.row
+
     # State.
 
     def state(self, session: GameSession, mine: Sequence[b.Faction], since: int | None = None) -> GameState:
@@ -309,6 +346,7 @@ class GameService:
             clock=self._clock(session) if row.clock else None,
             absent=cast("Absent", session.absent) or None,
             stood_in=(game_clock.stood_in(game) or None) if game.over else None,
+            spectators=spectating.rule(row),
         )
 
     def _clock(self, session: GameSession) -> game_clock.ClockState | None:
@@ -318,6 +356,10 @@ class GameService:
     def counts(self, game_id: str) -> Counts:
         """The counts of a game: revision, entries, messages."""
         return counts_of(self.row(game_id))
+
+    def shown_counts(self, game_id: str) -> Counts:
+        """The counts of a game with a delay, as its spectators see them."""
+        return counts_of(spectating.row_for_all(self.store, self.row(game_id)))
 
     def row(self, game_id: str) -> GameRow:
         """A game as stored, without its entries."""

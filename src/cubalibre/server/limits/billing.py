@@ -2,8 +2,8 @@
 
 import threading
 import time
-from collections.abc import Coroutine, Generator, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Coroutine, Generator
+from contextlib import suppress
 from contextvars import ContextVar
 from functools import partial
 from types import coroutine
@@ -22,18 +22,22 @@ def charge(seconds: float) -> None:
         PROCESSOR_TIME.get().append(seconds)
 
 
-@contextmanager
-def metered() -> Iterator[None]:
-    """Charge the processor time of this thread to the request under way; once if nested."""
-    if hasattr(_METERED, "by"):
-        yield
-        return
-    _METERED.by = began = time.thread_time()
-    try:
-        yield
-    finally:
-        del _METERED.by
-        charge(time.thread_time() - began)
+class metered:  # noqa: N801 - a function to its users; `contextmanager` would add a microsecond to each step
+    """Context manager: charge the processor time of this thread to the request under way; once if nested."""
+
+    __slots__ = ("_began",)
+
+    def __enter__(self) -> None:
+        """Start the meter, unless this thread is metered already."""
+        self._began = None if hasattr(_METERED, "by") else time.thread_time()
+        if self._began is not None:
+            _METERED.by = self._began
+
+    def __exit__(self, *_: object) -> None:
+        """Charge what was used."""
+        if self._began is not None:
+            del _METERED.by
+            charge(time.thread_time() - self._began)
 
 
 @coroutine

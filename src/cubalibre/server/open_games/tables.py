@@ -12,7 +12,7 @@ from cubalibre import i18n
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, OPTIONAL_RULES
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import seat_assignment, timekeeping
+from cubalibre.server.games import seat_assignment, spectating, timekeeping
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.games.seat_assignment import FRIEND, ME
 from cubalibre.server.storage.open_games import RANDOM, OpenGame, Place, Table, ends
@@ -66,6 +66,12 @@ def chosen_rules(game: OpenGame) -> dict[str, Any]:
     """The optional rules of an open game."""
     rules: dict[str, Any] = json.loads(game.request)["options"]
     return rules
+
+
+def delay_of(game: OpenGame) -> int:
+    """What spectators will see of the game (`spectating.delay_of`)."""
+    chosen = json.loads(game.request).get("spectators")  # tables of before have none
+    return spectating.delay_of(**chosen) if chosen else 0
 
 
 def waiting_of(game: OpenGame) -> timekeeping.Waiting | None:

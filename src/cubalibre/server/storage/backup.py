@@ -19,6 +19,7 @@ from cubalibre.server.storage.schema import (
     BOARDS,
     CLOCKS,
     CODES,
+    DEALS,
     DELIVERIES,
     DEVICES,
     ENTRIES,
@@ -26,6 +27,7 @@ from cubalibre.server.storage.schema import (
     HOLDINGS,
     HOLIDAYS,
     MESSAGES,
+    NOTEPADS,
     NOTICES,
     OPEN_GAMES,
     ORDERS,
@@ -36,6 +38,7 @@ from cubalibre.server.storage.schema import (
     SERVER_KEYS,
     TARGETS,
     TICKETS,
+    VERDICTS,
     VOTES,
     WATCHED_GAMES,
     WISHES,
@@ -45,9 +48,11 @@ from cubalibre.server.storage.store import Store
 _FORMAT: Final = "cubalibre-backup"
 _OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ANALYSES, ANALYSED_TURNS, ORDERS)
 _OF_PEOPLE: Final = (PEOPLE, DEVICES, CODES, HOLDINGS, OPEN_GAMES, PLACES, TICKETS, BLOCKS)
+_OF_TABLES: Final = (DEALS, VERDICTS, NOTEPADS)
 _OF_CLOCKS: Final = (CLOCKS, HOLIDAYS, ABSENCES, VOTES, PLANS)
 _OF_NOTICES: Final = (TARGETS, WISHES, NOTICES, DELIVERIES, WATCHED_GAMES, SERVER_KEYS)
-_TABLES: Final = {table.name: table for table in (*_OF_GAMES, *_OF_PEOPLE, *_OF_CLOCKS, *_OF_NOTICES)}
+_ALL: Final = (*_OF_GAMES, *_OF_PEOPLE, *_OF_TABLES, *_OF_CLOCKS, *_OF_NOTICES)
+_TABLES: Final = {table.name: table for table in _ALL}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")

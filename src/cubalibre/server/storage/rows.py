@@ -34,6 +34,9 @@ class GameRow(NamedTuple):
     made_by: str | None
     board: int
     clock: int
+    delay: int
+    shown: int
+    shown_revision: int
 
 
 class Change(NamedTuple):
@@ -51,9 +54,13 @@ class Change(NamedTuple):
     """Whether a person has decided."""
     undone_to: int | None = None
     """Number of entries that remain after an undo; the last of these may be among `lines`, to be stored again."""
+    shown: int | None = None
+    """Number of entries that spectators of a game with a delay see; None: as before."""
 
     def applied_to(self, row: GameRow) -> GameRow:
         """The game after the change."""
+        shown = row.shown if self.shown is None else self.shown
+        is_new = shown != row.shown or self.keep < shown
         return row._replace(
             revision=row.revision + 1,
             entries=self.keep + len(self.lines),
@@ -64,6 +71,8 @@ class Change(NamedTuple):
             header=self.header,
             changed=now(),
             made_by=None if self.decided else row.made_by,
+            shown=shown,
+            shown_revision=row.shown_revision + is_new,
         )
 
 
@@ -109,6 +118,8 @@ class Message(NamedTuple):
     faction: str
     text: str
     offer: Offer | None
+    entries: int
+    """Number of entries of the game when it was sent."""
 
 
 def now() -> str:

@@ -21,7 +21,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0012"
+VERSION: Final = "0014"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -45,13 +45,18 @@ GAMES: Final = Table(
     Column("made_by", String(MAKER_LENGTH)),
     Column("board", Integer, nullable=False, server_default="0"),
     Column("clock", Integer, nullable=False, server_default="0"),
+    Column("delay", Integer, nullable=False, server_default="0"),
+    Column("shown", Integer, nullable=False, server_default="0"),
+    Column("shown_revision", Integer, nullable=False, server_default="1"),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
 as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
 decision or message. `made_by` is the address that has made the game, as long as nobody has decided in it; games made
 on the server's own machine have none. `board` rises with every change of the steps that are ticked at a real table.
-`clock` rises with every change of the clock, and of votes about it; it is 0 for a game that has neither."""
+`clock` rises with every change of the clock, and of votes about it; it is 0 for a game that has neither. `delay` is the
+number of turns by which spectators are behind, -1 if there may be none. With a delay, `shown` is the number of entries
+that they see, and `shown_revision` rises whenever these change."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -256,9 +261,11 @@ MESSAGES: Final = Table(
     Column("offer_state", String(12)),
     Column("offer_entry", Integer),
     Column("reported", String(12)),
+    Column("entries", Integer, nullable=False, server_default="0"),
 )
 """An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`). For an
-accepted gift, `offer_entry` is the number of the entry that made it. `reported` is the Faction that has reported it."""
+accepted gift, `offer_entry` is the number of the entry that made it. `reported` is the Faction that has reported it.
+`entries` is the number of entries of the game when the message was sent."""
 
 BOARDS: Final = Table(
     "boards",
@@ -370,6 +377,46 @@ ANALYSED_TURNS: Final = Table(
 )
 """What was found in each turn, as JSON, and a digest of the turn and of how it was looked at: where that differs, the
 turn is analysed again."""
+
+DEALS: Final = Table(
+    "deals",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("written", String(25), nullable=False),
+    Column("entry", Integer, nullable=False),
+    Column("message", Integer, nullable=False),
+    Column("faction", String(12), nullable=False),
+    Column("others", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("until", Integer),
+)
+"""The deals that players have written down. `entry`: how many entries the game had then;
+`message`: the number of the notice in the talk, 0 for a deal that an imported record had; `others`: the other Factions
+concerned, with commas between; `until`: the Propaganda Round until which the deal is to hold, from 1; null without end.
+"""
+
+VERDICTS: Final = Table(
+    "verdicts",
+    METADATA,
+    Column("game_id", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("faction", String(12), primary_key=True),
+    Column("message", Integer, primary_key=True, autoincrement=False),
+    Column("verdict", String(8), nullable=False),
+    ForeignKeyConstraint(["game_id", "number"], ["deals.game_id", "deals.number"], ondelete="CASCADE"),
+)
+"""What a party has said of a deal, and when, by the number of the notice in the talk: `kept`, `broken`, or "" for
+nothing any more. The last word counts; to spectators who are behind, the last one that they see."""
+
+NOTEPADS: Final = Table(
+    "notepads",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("text", CompressedText, nullable=False),
+)
+"""What players have noted down for themselves, by the seat: only whoever holds the seat gets it."""
 
 Index("games_created", GAMES.c.created)
 Index("games_made_by", GAMES.c.made_by, GAMES.c.created)

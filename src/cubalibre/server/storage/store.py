@@ -16,7 +16,22 @@ CHANNEL: Final = "cubalibre"
 """The PostgreSQL channel on which servers notify each other of changes."""
 REMATCH_NOTICE: Final = "rematch 0"
 """The notice in the talk of a game whose rematch has begun; see `prose.notice`."""
-_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed", "made_by")
+DEAL_NOTICE: Final = "deal"
+"""The notice that a deal was written down; its number follows."""
+SAID_NOTICE: Final = "deal-said"
+"""The notice that a party says what has become of a deal; its number follows."""
+_CHANGED: Final = (
+    "header",
+    "revision",
+    "entries",
+    "over",
+    "decides",
+    "cards",
+    "changed",
+    "made_by",
+    "shown",
+    "shown_revision",
+)
 """Columns that a change of the entries updates; the others may have been changed meanwhile."""
 _DROPPED_AT_ONCE: Final = 100
 """Games that are deleted in one transaction, which others wait for."""
@@ -188,6 +203,25 @@ class Store(Database):
                 self._notify(connection, row)
         return row
 
+    def change_beside(
+        self, game_id: str, limit: int, change: Callable[[Connection, GameRow], str]
+    ) -> tuple[GameRow, bool] | None:
+        """Store something beside a game, one change after the other, and a notice in the talk, which `change` returns.
+
+        The game as stored, and whether something has changed: not if the notice is "". None if the talk is full.
+        """
+        mine = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < limit)
+        with self.writing() as connection:
+            found = connection.execute(sa.select(GAMES).where(mine).with_for_update()).first()
+            if found is None:
+                return None
+            row = GameRow(*found)
+            notice = change(connection, row)
+            if notice:
+                row = _add_message(connection, game_id, "", notice)
+                self._notify(connection, row)
+        return row, bool(notice)
+
     # Messages.
 
     def add_message(self, game_id: str, faction: str, text: str, offer: Offer | None, limit: int) -> int | None:
@@ -207,6 +241,16 @@ class Store(Database):
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(limit))
             return [_message(row) for row in rows]
 
+    def messages_upto(self, game_id: str, entries: int) -> int:
+        """The number of messages before the first one that was sent when the game had more entries than these."""
+        m = MESSAGES.c
+        later = sa.select(sa.func.min(m.number)).where(m.game_id == game_id, m.entries > entries)
+        with self.reading() as connection:
+            first = connection.scalar(later)
+            if first is not None:
+                return int(first) - 1
+            return int(connection.scalar(sa.select(GAMES.c.messages).where(GAMES.c.id == game_id)) or 0)
+
     def report(self, game_id: str, number: int, faction: str) -> bool:
         """Mark a player's message as reported by a Faction; False if there is no such message."""
         m = MESSAGES.c
@@ -215,9 +259,10 @@ class Store(Database):
             return bool(connection.execute(sa.update(MESSAGES).where(told).values(reported=faction)).rowcount)
 
     def notice(self, game_id: str) -> str:
-        """The last notice of the server; "" if there is none."""
+        """The last notice of the server about the game itself, not about deals; "" if there is none."""
         with self.reading() as connection:
-            mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
+            m = MESSAGES.c
+            mine = sa.and_(m.game_id == game_id, m.faction == "", m.text.not_like(f"{DEAL_NOTICE}%"))
             return str(
                 connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
             )
@@ -287,6 +332,7 @@ def _add_message(connection: Connection, game_id: str, faction: str, text: str, 
     connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
     row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
     values = {"game_id": game_id, "number": row.messages, "sent": now(), "faction": faction, "text": text}
+    values["entries"] = row.entries
     if offer is not None:
         values |= {f"offer_{name}": value for name, value in offer._asdict().items()}
     connection.execute(sa.insert(MESSAGES).values(values))
@@ -335,4 +381,4 @@ def _message(row: Any) -> Message:
     offer = None
     if row.offer_faction is not None:
         offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state, row.offer_entry)
-    return Message(row.number, row.sent, row.faction, row.text, offer)
+    return Message(row.number, row.sent, row.faction, row.text, offer, row.entries)

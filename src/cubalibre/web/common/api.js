@@ -71,12 +71,15 @@ export const keyed = (keys) => {
   return /** @type {Record<string, string>} */ (all.length ? { "X-Seats": all.join() } : {});
 };
 
+/** The keys of the game that an address is about. @param {string} path */
+const keysFor = (path) => store.keysOf(/^games\/([^/?]+)/.exec(path)?.[1] ?? "");
+
 /**
  * Send a request; throws `Refused` or `Unreachable` unless it succeeds.
  * @param {string} path
  * @param {{keys?: string[], body?: object, lang?: string}} options
  */
-async function ask(path, { keys = [], body, lang = language }) {
+async function ask(path, { keys = keysFor(path), body, lang = language }) {
   const headers = keyed(keys);
   headers["Accept-Language"] = [lang, ...navigator.languages].filter((tag) => tag).join();
   if (body) headers["Content-Type"] = "application/json";

@@ -11,12 +11,15 @@ const RESULTS = "cubalibre.results";
 const TABLE = "cubalibre.table";
 const PERSON = "cubalibre.person";
 
+/** Whether another page shows this one in a frame (`--embed`): then it knows no keys, and keeps nothing. */
+export const embedded = Boolean(globalThis.location?.pathname.endsWith("/embed")); // tests run without a page
+
 /** Fallback for localStorage where the browser refuses to store anything. @type {Record<string, unknown>} */
 const memory = {};
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
 function read(name, otherwise) {
-  if (name in memory) return /** @type {T} */ (memory[name]);
+  if (embedded || name in memory) return /** @type {T} */ (memory[name] ?? otherwise);
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
   } catch {
@@ -27,6 +30,7 @@ function read(name, otherwise) {
 /** @param {string} name @param {unknown} value */
 function write(name, value) {
   try {
+    if (embedded) throw new Error(name);
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
     // Without storage one can still play; the list of games is lost when the page is closed.

@@ -2,7 +2,7 @@
 import * as api from "./api.js";
 import { addTexts } from "./texts.js";
 
-/** @typedef {"companion" | "people" | "open-games" | "clocks" | "notices" | "analysis"} Name */
+/** @typedef {"companion" | "people" | "open-games" | "clocks" | "table" | "notices" | "analysis"} Name */
 
 /**
  * Load a style sheet, before anything that would otherwise move when it comes.

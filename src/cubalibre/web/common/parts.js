@@ -7,6 +7,7 @@ import { language } from "./texts.js";
  *   people: typeof import("../people/people.js").PART,
  *   "open-games": typeof import("../open_games/open_games.js").PART,
  *   clocks: typeof import("../clocks/clocks.js").PART,
+ *   table: typeof import("../table/table.js").PART,
  *   notices: typeof import("../notices/notices.js").PART,
  *   analysis: typeof import("../analysis/analysis.js").PART}} Parts
  */

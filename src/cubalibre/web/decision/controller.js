@@ -165,7 +165,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     const isSettled = texts.ending?.word === word || (sure === word && !idle);
     if (!isSettled && !data.lesson && (draft.steps.length || isGathered(view.question)))
       await gather(
-        () => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word, view.question?.about)),
+        () => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word, view.question)),
         word,
       );
     else await confirmOrGive(word, texts);

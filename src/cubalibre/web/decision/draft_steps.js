@@ -2,8 +2,8 @@
 
 /**
  * @typedef {{lot: string, number: number, to: string}} Move pieces of one lot that go to one space
- * @typedef {{answers: string, text: string, about?: string | null}} AnswerStep words separated by spaces, what they
- *   say, and what their question was about
+ * @typedef {{answers: string, text: string, about?: string | null, kind?: string}} AnswerStep words separated by
+ *   spaces, what they say, and what their question was about, with its kind
  * @typedef {{moves: Move[]}} MoveStep moves that follow each other; their order does not matter
  * @typedef {AnswerStep | MoveStep} Step
  */
@@ -15,29 +15,38 @@ const GATHERED = /^(3|4|6\.[34])(\.|$)/;
 export const isGathered = (question) => GATHERED.test(question?.section ?? "");
 
 /**
- * @param {Step[]} steps @param {string} answers @param {string} text @param {string | null} [about]
+ * @param {Step[]} steps @param {string} answers @param {string} text
+ * @param {{about?: string | null, kind?: string} | null} [question] the one that they answer
  * @returns {Step[]}
  */
-export const withAnswers = (steps, answers, text, about = null) => [...steps, { answers, text, about }];
+export const withAnswers = (steps, answers, text, question = null) => [
+  ...steps,
+  { answers, text, about: question?.about ?? null, kind: question?.kind ?? "" },
+];
 
 /** The step that selects a space, before another one; -1 if none does. @param {Step[]} steps @param {string} space */
 const selectedIn = (steps, space) =>
   steps.findLastIndex((step) => "answers" in step && step.answers.split(" ")[0] === space);
 
 /**
- * The step that selects the space which another step says more about; -1 if none does.
+ * The step that chooses what a question asks more about, such as `profit` for `profit-use`; -1 if none does.
+ * @param {Step[]} steps @param {string} kind
+ */
+const chosenIn = (steps, kind) =>
+  steps.findLastIndex((step) => "answers" in step && kind.startsWith(`${step.answers.split(" ")[0]}-`));
+
+/**
+ * The step that selects the space or chooses the Special Activity which another one says more about; -1 if none does.
  * @param {Step[]} steps @param {number} at
  */
 export function stepDetailed(steps, at) {
   const step = steps[at];
-  return "answers" in step && step.about ? selectedIn(steps.slice(0, at), step.about) : -1;
-}
-
-/** What a step and those that say more about its space say. @param {Step[]} steps @param {number} at */
-export function stepText(steps, at) {
-  const parts = steps.filter((_, i) => i === at || stepDetailed(steps, i) === at);
-  const [first, ...more] = parts.map((step) => ("answers" in step ? step.text : ""));
-  return more.length ? `${first}: ${more.join(", ")}` : first;
+  if (!("answers" in step)) return -1;
+  const chosen = chosenIn(steps.slice(0, at), step.kind ?? "");
+  if (chosen >= 0 || !step.about) return chosen;
+  // A piece that is not Available is asked for by the piece and the space where it is missing.
+  const space = step.kind === "make-available" ? step.about.split(":")[0] : step.about;
+  return selectedIn(steps.slice(0, at), space);
 }
 
 /**

@@ -8,6 +8,7 @@ import * as store from "../common/browser_storage.js";
 import { consequence } from "./final_answers.js";
 import { useFocusOnConfirmation } from "./focus.js";
 import { pickNumber } from "./draft_steps.js";
+import { withDeed } from "./pick_texts.js";
 
 /** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { AnswerOption, DecisionProps, GameWithFollowups, OnWord } from "../types.js" */
@@ -31,6 +32,13 @@ export function freeAnswers({ texts, view }) {
       !price && !ENDS.has(word) && !texts.idle.includes(word) && (special || (isMove && view.question?.number === 1)),
   );
 }
+
+/**
+ * Answers in words that also say what is done in a space.
+ * @param {GameWithFollowups} data @param {AnswerOption[]} some
+ */
+const freeTexts = ({ view }, some) =>
+  enumerated(some.map(({ word, text }) => withDeed(view.question?.kind ?? "", word, text)));
 
 /** The answer that ends the turn; null if none does. @param {GameWithFollowups} data */
 export function endingWord({ texts, isLooking, view }) {
@@ -128,7 +136,7 @@ export function EndTurn({ children, onEnter, ...given }) {
   }${
     isAsked && word
       ? html`<div class="still-free" role="alertdialog" aria-label=${t("end-turn")}>
-          <p>${t("end-turn.free", { acts: enumerated(free.map(({ text }) => text)) })}</p>
+          <p>${t("end-turn.free", { acts: freeTexts(data, free) })}</p>
           <span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
             onClick=${(/** @type {PageEvent} */ event) => onChoose(word, event)}>${t("end-turn.sure")}</button>
           <button type="button" data-cancel onClick=${() => setAsked(false)}>${t("sure.not-yet")}</button></span></div>`

@@ -21,11 +21,10 @@ export const SPECIAL_ACTIVITIES = {
 };
 export const EVENT_SIDES = ["event-unshaded", "event-shaded"];
 /**
- * Words of the notation -> glossary terms, where the term is not the capitalised word.
+ * Words of the notation -> glossary terms, where the term is not the capitalised words.
  * @type {Record<string, string>}
  */
 const TERMS = {
-  "air-strike": "Air Strike",
   pass: "Pass",
   "event-unshaded": "Event",
   "event-shaded": "Event",
@@ -34,7 +33,7 @@ const TERMS = {
   "hidden-agenda": "Hidden Agenda",
 };
 /** @param {string} word */
-export const termOf = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
+export const termOf = (word) => TERMS[word] ?? word.replaceAll("-", " ").replace(/\b[a-z]/g, (c) => c.toUpperCase());
 
 /** Whether a word names a Faction. @param {string} word @returns {word is Faction} */
 export const isFaction = (word) => FACTION_IDS.some((faction) => faction === word);

@@ -2,8 +2,9 @@
 import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 import { SPACE_NAMES, capital, many, t } from "../common/texts.js";
-import { pickNumber, stepDetailed, stepText } from "./draft_steps.js";
+import { pickNumber, stepDetailed } from "./draft_steps.js";
 import { fromText, moveText, partsOf } from "./move_texts.js";
+import { stepText } from "./pick_texts.js";
 
 /** @import { PageEvent, Part } from "../common/html.js" */
 /** @import { DecisionProps } from "../types.js" */

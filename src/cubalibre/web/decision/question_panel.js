@@ -7,6 +7,7 @@ import { answerText } from "./combined_answers.js";
 import { EndTurn } from "./end_turn.js";
 import { Picks, TakenUp } from "./gathered.js";
 import { areGathered, movePrompt } from "./move_answers.js";
+import { withDeed } from "./pick_texts.js";
 import { Unavailable } from "./unavailable.js";
 import { FactionName } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
@@ -109,7 +110,7 @@ function OwnQuestion({ question, ...given }) {
     (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(new RegExp(`^${FACTIONS[who]}[,:] `), "");
   const { shown, forget } = useShownAnswer(given);
   const [open, setOpen] = useState(false);
-  const text = shown && (answerText(texts.answers, shown) ?? t("draft"));
+  const text = shown && withDeed(question.kind, shown, answerText(texts.answers, shown) ?? t("draft"));
   const common = commonEffect(texts.answers);
   const about = areGathered(data) ? t("move.note") : texts.note;
   const note = [texts.price, common || about].filter(Boolean).join(" ");

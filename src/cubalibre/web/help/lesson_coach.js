@@ -91,13 +91,15 @@ function showTaughtAnswer() {
 function usePointer(show, space, page) {
   const wanted = [show && selector(show), space && selector(space)].filter(Boolean).join();
   const found = () => (wanted ? [...document.querySelectorAll(wanted)] : []);
-  useEffect(() => {
+  const mark = () => {
     const marked = found();
     for (const element of marked) element.setAttribute("data-pointed", "");
     return () => {
       for (const element of marked) element.removeAttribute("data-pointed");
     };
-  });
+  };
+  useLayoutEffect(mark); // together with the page that says so
+  useEffect(mark); // what is drawn only once its size is known, such as the map
   useEffect(() => {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
     showTaughtAnswer();
@@ -125,7 +127,7 @@ const OffCourse = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-t
  * @param {(() => void) | null} onNext
  */
 function useClickToTurn(show, onNext) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!show || !onNext) return undefined;
     /** @param {Event} event */
     const run = (event) => {
@@ -191,13 +193,16 @@ const Page = ({ text, task, what, onNext, onTerm }) => html`<div class="coach-te
  */
 function useFirstStop(player, stops, pages) {
   const begun = player.show?.follow ? player.show.steps[0].entry : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (begun !== null && stops.length) player.jump(stops[0]);
   }, [begun, pages]);
 }
 
-/** The text of the answer that the course expects now; "" if none is offered. @param {Taught} data */
-const expectedAnswer = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text ?? "";
+/** The answer that the course expects now, a space by its name alone; "" if none is offered. @param {Taught} data */
+function expectedAnswer({ lesson, texts }) {
+  const answer = texts.answers.find(({ word }) => word === lesson.word);
+  return answer ? (SPACE_NAMES[answer.word] ?? answer.text) : "";
+}
 
 /**
  * What is to be done at the end of a page: the key of the text that says so, and with what; `what` is "" for nothing.

@@ -121,11 +121,12 @@ function App() {
   if (where.page === "game" && where.id)
     return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
-  if (where.page in PART_PAGES)
+  if (where.page in PART_PAGES && !store.embedded)
     return html`<${PartPage} key=${`${where.page} ${where.id}`} where=${where} language=${language} />`;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
+  if (store.embedded) return null; // a frame shows games only
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

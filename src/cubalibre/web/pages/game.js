@@ -63,6 +63,14 @@ function Clock({ game }) {
   return part && html`<${part.ClockBar} game=${game} />`;
 }
 
+/** What spectators see, if it is not the game as it is now. @param {{game: Game}} props */
+function Watched({ game: { data, mine } }) {
+  const part = usePart("table", Boolean(data.spectators));
+  return (
+    part && html`<${part.Watched} spectators=${data.spectators} isSeated=${mine.length > 0} isOver=${data.view.over} />`
+  );
+}
+
 const NO_MARKS = { about: null, taken: [] };
 /**
  * What the map marks for a question: the space that it is about, and the pieces that were taken.
@@ -225,6 +233,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
       hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
+    <${Watched} game=${game} />
     <${Clock} game=${{ ...game, send }} />
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}

@@ -157,11 +157,13 @@ export function NewGame() {
     api.call("bots").then((offer) => setBots(offer.bots.map((name) => `bot:${name}`)), api.ignore);
   }, []);
   const [pace, setPace] = useState(last?.pace);
+  const [spectators, setSpectators] = useState(last?.spectators);
   const people = new Set(
     FACTION_IDS.filter((f) => PEOPLE.includes(seats[f])).map((f) => (seats[f] === "me" ? "me" : f)),
   ).size; // all seats of "me" are one person's
   const clocks = usePart("clocks", people > 1);
-  const setup = { ...request(seats, names, options), pace: people > 1 ? pace : undefined };
+  const table = usePart("table", people > 1);
+  const setup = { ...request(seats, names, options), ...(people > 1 ? { pace, spectators } : {}) };
   const clashes = useClashes(setup);
   const hasFriends = Object.values(seats).includes("friend");
   const open = usePart("open-games", hasFriends);
@@ -201,6 +203,9 @@ export function NewGame() {
         <p class="soft">${t("new.about")}</p>
         <${Rules} options=${options} onChange=${setOptions} />
         ${people > 1 && clocks ? html`<${clocks.PaceChoice} pace=${pace} onChange=${setPace} />` : null}
+        ${
+          people > 1 && table ? html`<${table.SpectatorChoice} chosen=${spectators} onChange=${setSpectators} />` : null
+        }
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
         <${Clashes} clashes=${clashes} />
         <p class="actions">

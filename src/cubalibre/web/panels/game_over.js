@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
+import { usePart } from "../common/parts.js";
 import { useCover } from "../common/cover.js";
 import { EndPoster } from "./end_poster.js";
 import { FilmButton } from "./film_button.js";
@@ -179,6 +180,7 @@ export function GameOver({ data, id, mine, player, fault, log, said, turns, onTe
   const [outcome, setOutcome] = useState(/** @type {Outcome | null} */ (null));
   const points = useMargins(id, data.revision);
   const cover = useCover("h1");
+  const table = usePart("table", true);
   const ranking = data.view.ranking ?? [];
   const [first] = ranking;
   const line = headline(ranking, data.seats, mine);
@@ -208,6 +210,7 @@ export function GameOver({ data, id, mine, player, fault, log, said, turns, onTe
           <${Chart} points=${points} onMoment=${player.look} /></section>
         ${isOwn && outcome ? html`<${Best} ...${shared} outcome=${outcome} mine=${mine} />` : null}
         ${outcome ? html`<section><${Totals} outcome=${outcome} /></section>` : null}
+        ${table && html`<${table.EndLedger} id=${id} said=${said} />`}
         <section><h2>${t("end.share")}</h2><p class="actions">
           <${FilmButton} id=${id} points=${points} headline=${line} />
           <${CopyLink} id=${id} at=${data.view.entries} text="end.link" />

@@ -27,7 +27,7 @@ function forgetLater(seen, left) {
 
 /**
  * The card that has just been turned up, and what to do to skip it. Any key and any click skips it, too, and so does
- * the next step that is played back.
+ * the next step that is played back. A click beside it also does what it always does.
  * @param {View} view
  * @param {boolean} isShown whether cards are shown: not while one looks at an old position
  * @param {number | undefined} step the index of the step that is played back, if any
@@ -52,16 +52,30 @@ function useDrawnCard(view, isShown, step, isMapNeeded) {
   useEffect(() => {
     if (drawn === null) return undefined;
     const timer = setTimeout(skip, CARD_SHOWN_FOR);
+    /** A click on the card itself ends at the card, not at what lies beneath it. @param {Event} event */
+    const press = (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(".drawn-card")) skip();
+    };
     addEventListener("keydown", skip);
-    addEventListener("pointerdown", skip, true);
+    addEventListener("pointerdown", press, true);
     return () => {
       clearTimeout(timer);
       removeEventListener("keydown", skip);
-      removeEventListener("pointerdown", skip, true);
+      removeEventListener("pointerdown", press, true);
     };
   }, [drawn]);
   return [drawn, skip];
 }
+
+/** Letters of a title that fit into the strip as they are, and those that fit in narrow ones. */
+const FITTING = 13;
+const FITTING_NARROW = 22;
+
+/** The CSS class of a title that is too long for the strip. @param {string} title */
+const lengthOf = (title) => {
+  if (title.length <= FITTING) return "";
+  return title.length <= FITTING_NARROW ? "long" : "long longest";
+};
 
 /**
  * The titles of the cards that lie face up; a tap opens one.
@@ -71,7 +85,9 @@ const CardStrip = ({ view, read, onRead }) => html`<div class="card-strip" role=
   ${faceUpCards(view).map(
     ({ number, label }) => html`<button type="button" key=${label} aria-expanded=${read === number}
       onClick=${() => onRead(read === number ? null : number)}>
-      <span class="strip-title">${number ? html`<i>${number}</i> ` : null}${CARDS[number]}</span>
+      <span class="strip-title ${lengthOf(CARDS[number])}">
+        ${number ? html`<i>${number}</i> ` : null}${CARDS[number]}
+      </span>
       <span class="strip-order"><small>${label}</small>${(ORDERS[number] ?? []).map(
         (faction) => html`<${Emblem} key=${faction} faction=${faction} size=${16} />`,
       )}</span>
@@ -123,9 +139,9 @@ export function MapCards({ view, texts, lit, phone, live, step, asks, read, onRe
     ${
       drawn === null
         ? null
-        : html`<div class="drawn-card" onClick=${skip}><div class="turning" key=${drawn} inert>
+        : html`<div class="drawn-place"><div class="drawn-card" onClick=${skip}><div class="turning" key=${drawn} inert>
           <${CardFace} number=${drawn} label=${t("card.drawn")} text=${texts.cards?.[drawn]} view=${view}
             onCard=${onCard} />
-        </div></div>`
+        </div></div></div>`
     }`;
 }

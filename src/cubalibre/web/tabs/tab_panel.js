@@ -8,7 +8,7 @@ import { DeceptionMarkers } from "../decision/deception_markers.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Forecast } from "../panels/tracks.js";
 import { SpacesTable } from "./spaces_table.js";
-import { Chat } from "./chat.js";
+import { usePart } from "../common/parts.js";
 import { FACTIONS, rich, t } from "../common/texts.js";
 
 /** @import { GameState, LogItem, Message, StateTexts, UndoneAfter, View } from "#api" */
@@ -67,10 +67,9 @@ function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onRep
 }
 
 /** @param {TabProps} props */
-function TalkTab({ data, talk, mine, send, place, readTalk }) {
-  const people = FACTION_IDS.filter((f) => data.seats[f]?.kind === "person");
-  return html`<${Chat} id=${data.id} talk=${talk} mine=${mine} people=${people} send=${send} place=${place}
-    readTalk=${readTalk} />`;
+function TalkTab(props) {
+  const part = usePart("table", true);
+  return part && html`<${part.TableTab} ...${props} />`;
 }
 
 /** @type {Record<string, (given: TabProps) => unknown>} */

@@ -167,6 +167,7 @@ HELP: Final[dict[str, str]] = {
     "serve.proxy": "The address or network of a proxy that is trusted to say where a request comes from.",
     "serve.workers": "How many processes serve at this port; more than one needs PostgreSQL.",
     "serve.compiled": "Compile the engine in the background, if this is a clone and a C compiler is installed.",
+    "serve.embed": "Let pages of others show a board of this server in a frame, only to look at.",
     "serve.public_url": "The address by which players reach this server; with it, they can be called at webhooks.",
     "serve.push_contact": "How push services reach you; with it, browsers can be called (Web Push).",
     "serve.mail_server": "The server that sends mail; with it, players can be called by mail.",

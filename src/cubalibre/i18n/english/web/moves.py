@@ -6,6 +6,7 @@ MOVES: Final[dict[str, str]] = {
     "draft": "Picks",
     "draft.drop": "Take back: {pick}",
     "draft.lost": "The game has gone on, and what you had picked is no longer possible.",
+    "draft.missing": "none Available",
     "draft.number.one": "{number} pick, can still be changed",
     "draft.number.many": "{number} picks, can still be changed",
     "draft.send": "Save",

@@ -3,9 +3,9 @@ import { messageOf } from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 import { html, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Emblem } from "../common/pieces.js";
-import { FACTIONS, rich, t } from "../common/texts.js";
+import { FACTIONS, language, rich, t } from "../common/texts.js";
 
-/** @import { Message, OfferState } from "#api" */
+/** @import { GameState, Message, OfferState } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { GamePath, Faction, EntryRef, Send, GameRequest } from "../types.js" */
 
@@ -54,10 +54,11 @@ function Offer({ number, offer, isMine, mine, place, onAct }) {
 }
 
 /**
- * The menu beside another player's message: reports it to the operator, after a confirmation.
- * @param {{isDone: boolean, onReport: () => Promise<unknown>}} props
+ * The menu beside another player's message: mutes the player, or reports the message to the operator after a
+ * confirmation.
+ * @param {{isDone: boolean, onReport: () => Promise<unknown>, onMute: () => void}} props
  */
-function Report({ isDone, onReport }) {
+function Menu({ isDone, onReport, onMute }) {
   const [step, setStep] = useState(/** @type {"closed" | "open" | "asked"} */ ("closed"));
   const send = async () => {
     await onReport();
@@ -70,7 +71,8 @@ function Report({ isDone, onReport }) {
       onClick=${() => setStep(isOpen ? "closed" : "open")}>⋯</button>
     ${
       step === "open"
-        ? html`<button type="button" onClick=${() => setStep("asked")}>${t("talk.report")}</button>`
+        ? html`<button type="button" onClick=${() => setStep("asked")}>${t("talk.report")}</button>
+            <button type="button" onClick=${onMute}>${t("table.mute")}</button>`
         : null
     }${
       step === "asked"
@@ -81,15 +83,36 @@ function Report({ isDone, onReport }) {
     }</span>`;
 }
 
+/** When a message was sent. @param {{sent: string}} props */
+const Time = ({ sent }) => {
+  const time = new Date(sent);
+  const isToday = time.toDateString() === new Date().toDateString();
+  const shown = time.toLocaleString(language, { dateStyle: isToday ? undefined : "short", timeStyle: "short" });
+  return html` <time datetime=${sent}>${shown}</time>`;
+};
+
+/** Who speaks: the Faction, and the name of its player. @param {{message: Message, seats: GameState["seats"]}} props */
+const Speaker = ({ message: { seat }, seats }) => {
+  const name = seat ? seats[seat]?.name : "";
+  return html`<b>${FACTIONS[seat ?? ""] ?? ""}${name && name !== FACTIONS[seat ?? ""] ? ` (${name})` : ""}</b>`;
+};
+
 /**
- * @param {{id: string, talk: Message[], mine: Faction[], people: Faction[], send: Send, place: EntryRef,
- *   readTalk: () => Promise<void>}} props
+ * @param {{id: string, seats: GameState["seats"], talk: Message[], mine: Faction[], people: Faction[], send: Send,
+ *   place: EntryRef, readTalk: () => Promise<void>}} props
  */
-export function Chat({ id, talk, mine, people, send, place, readTalk }) {
+export function Chat({ id, seats, talk, mine, people, send, place, readTalk }) {
   const [text, setText] = useState("");
   const [gift, setGift] = useState({ on: false, from: mine[0], to: /** @type {Faction | null} */ (null), number: 1 });
   const [fault, setFault] = useState("");
   const [reported, setReported] = useState(store.game(id)?.reported ?? []);
+  const [muted, setMuted] = useState(store.game(id)?.muted ?? []);
+  /** @param {string | null} faction */
+  const toggleMuted = (faction) => {
+    const all = muted.includes(faction ?? "") ? muted.filter((other) => other !== faction) : [...muted, faction ?? ""];
+    setMuted(all);
+    store.updateGame(id, { muted: all });
+  };
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -131,17 +154,23 @@ export function Chat({ id, talk, mine, people, send, place, readTalk }) {
     <ol class="talk-list" ref=${list} tabindex="0" aria-label=${t("talk")}>
       ${talk.map((message) => {
         const isMine = mine.some((faction) => faction === message.seat);
+        const isMuted = muted.includes(message.seat ?? "") && Boolean(message.text);
         return html`<li key=${message.number} class=${isMine ? "own" : ""}>
           ${message.seat ? html`<${Emblem} faction=${message.seat} size=${20} />` : null}
-          <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text || t(offerKey(message))}
+          <span><${Speaker} message=${message} seats=${seats} /><${Time} sent=${message.sent} /> ${
+            isMuted
+              ? html`<small>${t("table.muted")}
+                <button type="button" onClick=${() => toggleMuted(message.seat)}>${t("table.unmute")}</button></small>`
+              : message.text || t(offerKey(message))
+          }
             ${
               message.offer
                 ? html`<${Offer} number=${message.number} offer=${message.offer} isMine=${isMine}
                   mine=${mine} place=${place} onAct=${attempt} />`
                 : null
             }${
-              mine.length && !isMine && message.text
-                ? html` <${Report} isDone=${reported.includes(message.number)}
+              mine.length && message.seat && !isMine && !isMuted && message.text
+                ? html` <${Menu} onMute=${() => toggleMuted(message.seat)} isDone=${reported.includes(message.number)}
                   onReport=${() => report(message.number)} />`
                 : null
             }</span></li>`;
