@@ -138,8 +138,8 @@ $(API): tools/api_description.py $(shell find src/cubalibre/server src/cubalibre
 fault-test: $(DEV) test-programs ## kill server, workers and database during play, KILLS times in all (goes on where it was stopped; ARGS=--fresh)
 	@PYTHONPATH=src $(BIN)/python -m tests.web.killing $(KILLS) $(ARGS)
 
-notices: $(DEV) test-programs ## send NOTICES=10000 through kills of workers, server and database: none lost, none twice; goes on writing build/notices.jsonl
-	@PYTHONPATH=src $(BIN)/python -m tests.web.notice_killing $(NOTICES)
+notices: $(DEV) test-programs ## send NOTICES=10000 through kills of workers, server and database: none lost, none twice (goes on where it was stopped; ARGS=--fresh)
+	@PYTHONPATH=src $(BIN)/python -m tests.web.notice_killing $(NOTICES) $(ARGS)
 
 proxy: $(DEV) ## the server behind Caddy, as docs/hosting.md has it: Debian's package is unpacked into build/caddy
 	@test -x build/caddy/usr/bin/caddy || { mkdir -p build/caddy && cd build/caddy && apt-get download -qq caddy && dpkg -x caddy_*.deb .; }

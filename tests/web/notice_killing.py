@@ -1,8 +1,11 @@
 """Sends notices while server, workers and database are killed: none may be lost, none come twice to the same device.
 
-    python -m tests.web.notice_killing 10000
+    python -m tests.web.notice_killing 10000              goes on where it was stopped
+    python -m tests.web.notice_killing 10000 --minutes 30
+    python -m tests.web.notice_killing 10000 --fresh
 
-Figures are appended to `build/notices.jsonl` every few seconds, and printed.
+Rounds, each with a database of its own, are added up in `build/notices.jsonl`. The receiver tells a notice by its path
+(the device) and its id, so that one sent again counts once. A kill may make a server send again what was under way.
 """
 
 import argparse
@@ -32,8 +35,12 @@ OPTIONS: Final = ("--workers", "2", "--public-url", "https://cuba.example.org", 
 KINDS: Final = {WORKER: 8, SERVER: 3, DATABASE: 3, BACKEND: 4}
 """What is killed, and how often in proportion."""
 DEVICES_OF_ALL: Final = 50
-PAUSE: Final = (1.0, 6.0)
-"""Seconds between two kills."""
+ROUND: Final = 500
+"""Notices with one database."""
+BETWEEN: Final = (1, 60)
+"""Arrivals between two kills. By the clock, a server on a busy machine would be killed before it has ever sent."""
+UNDER_WAY: Final = 16
+"""Notices that a server sends at once."""
 
 
 class CallingSite(Site):
@@ -77,13 +84,19 @@ def enqueue_all(database: str, people: list[str], wanted: int, begun: list[int])
     store.close()
 
 
-def kill_until(ended: threading.Event, site: CallingSite, rng: random.Random, kills: Counter[str]) -> None:
-    """Kill one part after the other."""
-    while not ended.wait(rng.uniform(*PAUSE)):
+def kill_until(
+    ended: threading.Event, site: CallingSite, receiver: Receiver, rng: random.Random, kills: Counter[str]
+) -> None:
+    """Kill one part after the other, each once some more notices have arrived."""
+    wanted = rng.randint(*BETWEEN)
+    while not ended.wait(0.02):
+        if len(receiver.calls) < wanted:
+            continue
         (kind,) = rng.choices(list(KINDS), list(KINDS.values()))
         site.kill(kind, rng)
         kills[kind] += 1
         site.bring_up(kind)
+        wanted = len(receiver.calls) + rng.randint(*BETWEEN)
 
 
 def figures(receiver: Receiver, wanted: int, kills: Counter[str], began: float) -> dict[str, Any]:
@@ -98,10 +111,9 @@ def figures(receiver: Receiver, wanted: int, kills: Counter[str], began: float) 
     }
 
 
-def run(wanted: int, seed: int) -> dict[str, Any]:
+def one_round(wanted: int, seed: int) -> dict[str, Any]:
     """Send so many through kills; the figures at the end."""
     rng, kills, began = random.Random(seed), Counter[str](), time.monotonic()
-    KEPT.parent.mkdir(exist_ok=True)
     with cluster() as own, Receiver() as receiver:
         assert own is not None, "PostgreSQL must be installed"
         database = own.new_database()
@@ -111,7 +123,7 @@ def run(wanted: int, seed: int) -> dict[str, Any]:
         site = CallingSite(database, own, OPTIONS)
         site.wait()
         ended, begun = threading.Event(), [0]
-        killing = threading.Thread(target=kill_until, args=(ended, site, rng, kills))
+        killing = threading.Thread(target=kill_until, args=(ended, site, receiver, rng, kills))
         killing.start()
         storing = threading.Thread(target=enqueue_all, args=(database, people, wanted, begun))
         storing.start()
@@ -124,16 +136,15 @@ def run(wanted: int, seed: int) -> dict[str, Any]:
         time.sleep(LEASE.total_seconds() + 5)  # what might come twice has come by then
         found = figures(receiver, wanted, kills, began) | {"waiting": _waiting(database)}
         site.server.kill()
-    _keep(found)
     return found
 
 
 def _follow(receiver: Receiver, wanted: int, kills: Counter[str], began: float) -> dict[str, Any]:
-    """Write the figures down until all has arrived, or nothing has for a long time."""
+    """Print the figures until all has arrived, or nothing has for a long time."""
     last, since = -1, time.monotonic()
     while True:
         found = figures(receiver, wanted, kills, began)
-        _keep(found)
+        _say(found)
         if found["arrived"] != last:
             last, since = found["arrived"], time.monotonic()
         if found["arrived"] >= wanted or time.monotonic() - since > 6 * LEASE.total_seconds():
@@ -156,21 +167,53 @@ def _waiting(database: str) -> tuple[int, int]:
     return found[-1]
 
 
-def _keep(found: dict[str, Any]) -> None:
-    with KEPT.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(found) + "\n")
+def _say(found: dict[str, Any]) -> None:
     print(json.dumps(found), flush=True)  # noqa: T201
 
 
+def kept_rounds() -> list[dict[str, Any]]:
+    """The rounds that have ended, of this run and of those that it goes on from."""
+    return [json.loads(line) for line in KEPT.read_text("utf-8").splitlines()] if KEPT.exists() else []
+
+
+def total(rounds: list[dict[str, Any]]) -> dict[str, Any]:
+    """The sums of all rounds."""
+    kills = sum((Counter[str](each["kills"]) for each in rounds), Counter[str]())
+    numbers = ("seconds", "wanted", "arrived", "sent_again_after_a_kill")
+    return {name: sum(each[name] for each in rounds) for name in numbers} | {"kills": dict(kills)}
+
+
+def faults_of(found: dict[str, Any]) -> list[str]:
+    """What went wrong in a round."""
+    faults = {
+        "lost": found["arrived"] < found["wanted"],
+        "left in the outbox": tuple(found["waiting"]) != (0, 0),
+        "sent again without a kill": found["sent_again_after_a_kill"] > UNDER_WAY * sum(found["kills"].values()),
+    }
+    return [fault for fault, is_so in faults.items() if is_so]
+
+
 def main() -> None:
-    """Send, and fail if anything was lost."""
+    """Send in rounds until there were enough or the time is over; fail if one of them went wrong."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("notices", type=int, nargs="?", default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=600.0, help="begin no round after so many")
+    parser.add_argument("--round", type=int, default=ROUND, help="notices in a round")
+    parser.add_argument("--fresh", action="store_true", help="forget what earlier runs have sent")
     given = parser.parse_args()
-    found = run(given.notices, given.seed)
-    if found["arrived"] < given.notices or found["waiting"] != (0, 0):
-        sys.exit(f"lost: {found}")
+    KEPT.parent.mkdir(exist_ok=True)
+    if given.fresh:
+        KEPT.unlink(missing_ok=True)
+    deadline = time.monotonic() + 60 * given.minutes
+    rounds = kept_rounds()
+    while (left := given.notices - sum(each["wanted"] for each in rounds)) > 0 and time.monotonic() < deadline:
+        found = one_round(min(left, given.round), len(rounds) + 1)
+        rounds.append(found)
+        with KEPT.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(found) + "\n")
+        _say(total(rounds))
+    if wrong := [(fault, each) for each in rounds for fault in faults_of(each)]:
+        sys.exit(f"wrong: {wrong}")
 
 
 if __name__ == "__main__":
