@@ -138,6 +138,8 @@ def test_a_board_lives_in_a_frame_of_another_page_without_a_seat(
     now = game.state["view"]["entries"]
     assert now > before
     expect(frame.locator(f'.slider input[max="{now}"]')).to_be_attached()
+    page.goto(foreign(f"http://{host}:{port}/embed#/new"))
+    expect(frame.get_by_role("link", name="Cuba Libre")).to_have_attribute("href", "./#/new")
 
 
 def test_no_page_lives_in_a_frame_unless_the_operator_allows_it(

@@ -126,7 +126,9 @@ function App() {
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
-  if (store.embedded) return null; // a frame shows games only
+  if (store.embedded)
+    // a frame shows games only; the rest opens in a page of its own
+    return html`<main><p><a href=${`./${location.hash}`} target="_blank">${t("game")}</a></p></main>`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 
