@@ -37,7 +37,7 @@ RAISED = {
 
 def calls() -> Iterator[ast.Call]:
     """Where a fault is made, in all of the engine."""
-    below = ("notation", "options", "codec", "narration", "record", "game_decider", "undo", "checkpoints")
+    below = ("notation", "options", "codec", "deals", "narration", "record", "game_decider", "undo", "checkpoints")
     files = [
         ROOM / f"{name}.py"
         for name in (*below, "progress", "history", "game", "seats/third_party_bots", "server/games/loading")

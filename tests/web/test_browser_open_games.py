@@ -5,9 +5,11 @@ import random
 import re
 
 import pytest
+import sqlalchemy as sa
 from playwright.sync_api import expect
 
 from cubalibre.server.api import open_game_routes
+from cubalibre.server.storage.schema import OPEN_GAMES
 from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit, imported, record_before_the_end
 from tests.web.servers import Api, Server
@@ -164,6 +166,8 @@ def test_a_key_that_the_server_does_not_know_asks_for_a_name_again(server: Serve
 def test_the_list_is_filtered_by_pace_and_language(server: Server, sit: Sit) -> None:
     ana = known(server.api(), "Ana")
     opened(ana, title="Slow", pace={"kind": "days"}, language="es", options={"short": "cards"})
+    with server.service.store.writing() as connection:  # times are stored to the second
+        connection.execute(sa.update(OPEN_GAMES).values(created="2026-01-01T12:00:00+00:00"))
     opened(ana, title="Quick", pace={"kind": "live"}, language="ru")
     screen = sit(server.address)
     screen.open("open")

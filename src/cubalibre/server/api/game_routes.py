@@ -42,7 +42,7 @@ from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.addresses import address_of, host_of
 from cubalibre.server.people import holdings
-from cubalibre.server.storage import ledger
+from cubalibre.server.storage import deals
 from cubalibre.view import words
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
@@ -121,7 +121,7 @@ def record(service: Service, game_id: GameId, keys: Keys = None) -> Response:
             if session.truncated:
                 text = loading.stored_record(service.store, game_id)
             else:
-                text = history.record(session.game, ledger.of_record(service.store, game_id, session.row.messages))
+                text = history.record(session.game, deals.of_record(service.store, game_id, session.row.messages))
     except Refused as refused:
         if refused.code != loading.UNPLAYABLE or _sees_less(service, game_id, keys):
             raise

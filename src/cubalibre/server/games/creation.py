@@ -18,7 +18,7 @@ from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
-from cubalibre.server.storage import administration, clocks, ledger
+from cubalibre.server.storage import administration, clocks, deals
 from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
 
@@ -79,11 +79,11 @@ def import_record(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, checked.record, keyed)
-    deals, game.deals = game.deals, ()  # a stored game has them in a table of their own
+    written, game.deals = game.deals, ()  # a stored game has them in a table of their own
     row = _new_row(game, title)
 
     def store_deals(connection: Connection) -> None:
-        ledger.put(connection, row.id, deals, len(game.entries))
+        deals.put(connection, row.id, written, len(game.entries))
 
     return _store(service, game, keyed, row, notice=checked.notice, beside=store_deals), keys
 
@@ -122,7 +122,7 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
     )
 
     def store_deals(connection: Connection) -> None:
-        ledger.copy(connection, row.id, copy.id, copy.entries)
+        deals.copy(connection, row.id, copy.id, copy.entries)
 
     return service.store.create(copy, session.seats, game.lines(0), like=row.id, beside=store_deals)
 

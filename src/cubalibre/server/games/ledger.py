@@ -11,8 +11,8 @@ from cubalibre.notation import FactionWord
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import decisions, seat_assignment
 from cubalibre.server.games.service import GameService, GameSession
-from cubalibre.server.storage import administration, ledger
-from cubalibre.server.storage.ledger import StoredDeal, TooManyDeals
+from cubalibre.server.storage import administration, deals
+from cubalibre.server.storage.deals import StoredDeal, TooManyDeals
 from cubalibre.server.storage.rows import GameRow
 from cubalibre.view import words
 
@@ -49,7 +49,7 @@ class Ledger:
 
 def shown(service: GameService, row: GameRow) -> Ledger:
     """The deals of a game, to those who see it as `row`."""
-    return Ledger([_shown(stored) for stored in ledger.deals(service.store, row.id, row.messages)])
+    return Ledger([_shown(stored) for stored in deals.of_game(service.store, row.id, row.messages)])
 
 
 def _shown(stored: StoredDeal) -> WrittenDeal:
@@ -93,7 +93,7 @@ def write(
     if administration.is_muted(service.store, game_id, writer):
         raise Refused(403, "muted", refusal_text("muted"))
     try:
-        row = ledger.add(
+        row = deals.add(
             service.store, game_id, Deal(0, writer, tuple(others), text, until), service.settings.most_messages
         )
     except TooManyDeals:
@@ -112,13 +112,13 @@ def say(
     """
     decisions.check_seat(mine)
     game_id = session.row.id
-    stored = next((deal for deal in ledger.deals(service.store, game_id) if deal.number == number), None)
+    stored = next((deal for deal in deals.of_game(service.store, game_id) if deal.number == number), None)
     if stored is None:
         raise Refused(404, "no-such-deal", refusal_text("no-such-deal"))
     own = [faction for faction in stored.parties if n.faction_named(faction) in mine]
     if not own:
         raise Refused(403, "not-your-faction", refusal_text("not-your-faction.deal"))
-    row = ledger.say(service.store, game_id, number, own, verdict, service.settings.most_messages)
+    row = deals.say(service.store, game_id, number, own, verdict, service.settings.most_messages)
     _tell(service, session, row)
     return shown(service, session.row)
 

@@ -15,7 +15,7 @@ from cubalibre.server.games import history, seat_assignment, spectating
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
-from cubalibre.server.storage import ledger
+from cubalibre.server.storage import deals
 from cubalibre.server.storage.rows import Change, GameRow, Seat
 from cubalibre.server.storage.store import Store
 
@@ -171,7 +171,7 @@ def stored_record(store: Store, game_id: str) -> str:
     """
     row, text = _stored(store, game_id)
     history.check_public(options_of(row.header), row.over)
-    return record.with_deals(text, ledger.of_record(store, game_id))
+    return record.with_deals(text, deals.of_record(store, game_id))
 
 
 def as_stored(store: Store, game_id: str) -> Game:
@@ -193,7 +193,7 @@ def whole_record(store: Store, game_id: str) -> str:
     Raises:
         RecordError: entries are missing.
     """
-    return record.with_deals(_stored(store, game_id)[1], ledger.of_record(store, game_id))
+    return record.with_deals(_stored(store, game_id)[1], deals.of_record(store, game_id))
 
 
 def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:

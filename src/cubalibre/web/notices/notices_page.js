@@ -57,7 +57,7 @@ function OwnSignals() {
     <p class="soft">${t("notices.here.about")}</p>
     <${Tick} checked=${now.screen} onChange=${putScreen} text=${t("notices.screen")} />
     <${Tick} checked=${now.sound} onChange=${putSound} text=${t("notices.sound")} />
-    ${denied ? html`<p class="fault" role="alert">${t("notices.denied")}</p>` : null}</section>`;
+    ${denied ? html`<p class="fault" role="status">${t("notices.denied")}</p>` : null}</section>`;
 }
 
 /** @param {Doing} props */
@@ -132,7 +132,7 @@ function ThisBrowser({ mine, isHere, onHere, busy, attempt }) {
     else setDenied(true);
   });
   return html`<p><button type="button" class="primary" disabled=${busy} onClick=${add}>${t("notices.push")}</button></p>
-    ${isDenied ? html`<p class="fault" role="alert">${t("notices.denied")}</p>` : null}`;
+    ${isDenied ? html`<p class="fault" role="status">${t("notices.denied")}</p>` : null}`;
 }
 
 /** A line to be added. @param {Doing & {kind: "webhook" | "mail"}} props */

@@ -34,7 +34,7 @@ class TooManyDeals(ValueError):  # noqa: N818 - a limit
     """A game has as many deals as it may have."""
 
 
-def deals(store: Store, game_id: str, messages: int = ALL) -> list[StoredDeal]:
+def of_game(store: Store, game_id: str, messages: int = ALL) -> list[StoredDeal]:
     """The deals of a game, the first one first, as they were when the talk had so many messages at most."""
     with store.reading() as connection:
         return _deals(connection, game_id, messages)
@@ -67,7 +67,7 @@ def _deals(connection: Connection, game_id: str, messages: int = ALL) -> list[St
 
 def of_record(store: Store, game_id: str, messages: int = ALL) -> tuple[Deal, ...]:
     """The deals of a game as its record keeps them."""
-    return tuple(stored.deal for stored in deals(store, game_id, messages))
+    return tuple(stored.deal for stored in of_game(store, game_id, messages))
 
 
 def add(store: Store, game_id: str, deal: Deal, most_messages: int) -> GameRow | None:
