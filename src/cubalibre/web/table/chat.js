@@ -67,7 +67,7 @@ function Menu({ isDone, onReport, onMute }) {
   if (isDone) return html`<small role="status">${t("talk.reported")}</small>`;
   const isOpen = step !== "closed";
   return html`<span class="message-menu">
-    <button type="button" class="more" aria-label=${t("talk.more")} title=${t("talk.more")} aria-expanded=${isOpen}
+    <button type="button" aria-label=${t("talk.more")} title=${t("talk.more")} aria-expanded=${isOpen}
       onClick=${() => setStep(isOpen ? "closed" : "open")}>⋯</button>
     ${
       step === "open"
