@@ -97,7 +97,7 @@ def test_a_player_is_muted_for_oneself_until_one_listens_again(api: Api, sit: Si
     game.by("syndicate").post("messages", text="Noise")
     screen = sit(api.address).join(game.by("26july"))
     page = talking(screen)
-    page.locator(".message-menu .more").click()
+    page.locator(".message-menu button").click()
     page.get_by_role("button", name="Mute").click()
     expect(page.locator(".talk-list")).not_to_contain_text("Noise")
     screen.reload()
