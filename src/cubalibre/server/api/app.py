@@ -139,18 +139,23 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
     app.state.analyst = Analyst(app.state.service)
+    app.state.observers = []
+    _add_middleware(app, settings)
+    _answer_errors(app)
+    app.mount("/", ClientFiles(settings.embed), name="client")
+    return app
+
+
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
+    """Add what all requests pass through; what is added last comes first."""
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
     app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
     app.add_middleware(OfferedLanguages)
     app.add_middleware(TrustedHosts, settings=settings)
-    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=app.state.is_banned)
     app.add_middleware(RequestLanguage)
     app.add_middleware(SecurityHeaders, embed=settings.embed)
-    app.state.observers = []
     app.add_middleware(RequestObserver, observers=app.state.observers)
-    _answer_errors(app)
-    app.mount("/", ClientFiles(settings.embed), name="client")
-    return app
 
 
 def _tell_others(store: Store, report: Report) -> None:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import Response
 
 from cubalibre import board as b
-from cubalibre.server.api import requests, responses
+from cubalibre.server.api import people_requests, requests, responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.events.presence import Presence, Report
@@ -50,7 +50,7 @@ def mine(service: Service, offered: Offered, keys: Keys = None) -> Response:
 
 
 @router.post(_MINE, response_model=responses.MyNotices, responses=errors(403))
-def wish(service: Service, offered: Offered, body: requests.NoticeWishes, keys: Keys = None) -> Response:
+def wish(service: Service, offered: Offered, body: people_requests.NoticeWishes, keys: Keys = None) -> Response:
     """Choose what to be told, and the quiet hours."""
     person = accounts.person_of(service.store, keys)
     kinds = tuple(kind for kind in KINDS if kind in body.kinds)
@@ -59,7 +59,7 @@ def wish(service: Service, offered: Offered, body: requests.NoticeWishes, keys: 
 
 
 @router.post(f"{_MINE}/webhook", response_model=responses.MyNotices, responses=errors(403, 404, 409))
-def add_webhook(service: Service, offered: Offered, body: requests.NewWebhook, keys: Keys = None) -> Response:
+def add_webhook(service: Service, offered: Offered, body: people_requests.NewWebhook, keys: Keys = None) -> Response:
     """Be called at a URL."""
     person = accounts.person_of(service.store, keys)
     offered.add_webhook(person.id, body.url, body.label)
@@ -67,7 +67,7 @@ def add_webhook(service: Service, offered: Offered, body: requests.NewWebhook, k
 
 
 @router.post(f"{_MINE}/push", response_model=responses.MyNotices, responses=errors(403, 404, 409))
-def add_push(service: Service, offered: Offered, body: requests.NewSubscription, keys: Keys = None) -> Response:
+def add_push(service: Service, offered: Offered, body: people_requests.NewSubscription, keys: Keys = None) -> Response:
     """Be called by Web Push; to send a subscription again says that its device is still in use."""
     person = accounts.person_of(service.store, keys)
     subscription = Subscription(body.endpoint, body.p256dh, body.auth)
@@ -76,7 +76,7 @@ def add_push(service: Service, offered: Offered, body: requests.NewSubscription,
 
 
 @router.post(f"{_MINE}/mail", response_model=responses.MyNotices, responses=errors(403, 404, 409))
-def add_mail(service: Service, offered: Offered, body: requests.NewMailAddress, keys: Keys = None) -> Response:
+def add_mail(service: Service, offered: Offered, body: people_requests.NewMailAddress, keys: Keys = None) -> Response:
     """Be called by mail, once the link in a first mail has been opened."""
     person = accounts.person_of(service.store, keys)
     offered.add_mail(person.id, body.address)
@@ -84,7 +84,7 @@ def add_mail(service: Service, offered: Offered, body: requests.NewMailAddress, 
 
 
 @router.post("/notices/confirm", response_model=responses.Confirmed, responses=errors(404))
-def confirm(offered: Offered, body: requests.MailCode) -> Response:
+def confirm(offered: Offered, body: people_requests.MailCode) -> Response:
     """Confirm an address by the code in the link that was sent to it."""
     offered.confirm(body.code)
     return send(responses.Confirmed(True))

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from cubalibre.server.api import requests, responses
+from cubalibre.server.api import people_requests, responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, check_arrival, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.summaries import summary_of
@@ -25,7 +25,7 @@ _PAGE: Final = 20
 
 
 @router.post("/people", status_code=201, response_model=responses.KnownDevice, responses=errors())
-def begin(service: Service, request: Request, body: requests.NewPerson) -> Response:
+def begin(service: Service, request: Request, body: people_requests.NewPerson) -> Response:
     """Make a name known. The response holds the key of this device, for the header `X-Seats`."""
     check_arrival(request)
     person, key = accounts.begin(service.store, service.settings, body.name, body.device)
@@ -33,7 +33,7 @@ def begin(service: Service, request: Request, body: requests.NewPerson) -> Respo
 
 
 @router.post("/people/devices", status_code=201, response_model=responses.KnownDevice, responses=errors(403, 409))
-def join(service: Service, request: Request, body: requests.NewDevice) -> Response:
+def join(service: Service, request: Request, body: people_requests.NewDevice) -> Response:
     """Add this device to those of the person who has made a code. The response holds its key."""
     check_arrival(request)
     person, key = accounts.join(service.store, body.code, body.device)
@@ -81,7 +81,7 @@ def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))
-def rename(service: Service, body: requests.NewName, keys: Keys = None) -> Response:
+def rename(service: Service, body: people_requests.NewName, keys: Keys = None) -> Response:
     """Change the name by which a person is known; names in games stay as they are."""
     accounts.rename(service.store, keys, body.name)
     return send(responses.Done())
@@ -100,7 +100,9 @@ def recovery(service: Service, keys: Keys = None) -> Response:
 
 
 @router.post("/people/me/devices/{device_id}", response_model=responses.Done, responses=errors(403, 404))
-def rename_device(service: Service, device_id: DeviceId, body: requests.DeviceLabel, keys: Keys = None) -> Response:
+def rename_device(
+    service: Service, device_id: DeviceId, body: people_requests.DeviceLabel, keys: Keys = None
+) -> Response:
     """Change what a person calls one of their devices."""
     accounts.rename_device(service.store, keys, device_id, body.label)
     return send(responses.Done())
