@@ -431,6 +431,7 @@ BODIES: dict[str, dict[str, object]] = {
     "people/me/name": {"name": "Pia"},
     "people/me/devices/ID": {"label": "Phone"},
     "people/me/holiday": {"days": 1},
+    "people/me/profile": {"shown": True, "rated": True},
 }
 NAMES = {"person": "Ana", "another": "Eva"}
 
@@ -453,11 +454,14 @@ def told(reply: Reply, who: str) -> str:
 
 def test_the_table_has_every_request_about_people(api: Api) -> None:
     described = api.get("/api/openapi.json").data["paths"]
-    about = {path for path in described if "/people" in path or path.endswith(("/hold", "/release"))}
+    about = {
+        path for path in described if "/people" in path or "/players" in path or path.endswith(("/hold", "/release"))
+    }
     about = {path for path in about if "/notices" not in path}  # tests/web/test_server_notices.py
+    for parameter in ("{device_id}", "{game_id}", "{person_id}"):
+        about = {path.replace(parameter, "ID") for path in about}
     said = {row[0].split("`")[1].split()[1] for row in ROWS}
-    asked = {path.removeprefix("/api/").replace("{device_id}", "ID").replace("{game_id}", "ID") for path in about}
-    assert asked == said - {"games/ID/summary"}
+    assert {path.removeprefix("/api/") for path in about} == said - {"games/ID/summary"}
 
 
 @pytest.mark.parametrize(("request_line", "who", "cell"), CELLS)
@@ -474,6 +478,9 @@ def test_each_cell_of_the_table_of_people(api: Api, request_line: str, who: str,
     }[who]
     method, what = request_line.split("`")[1].split()
     address = f"/api/{what}".replace("devices/ID", f"devices/{device['id']}").replace("games/ID", f"games/{game.id}")
+    address = address.replace("players/ID", f"players/{ana.get('/api/people/me').data['id']}")
+    if "shown" in request_line:
+        ana.post("/api/people/me/profile", {"shown": True, "rated": False})
     reply = asking.get(address) if method == "GET" else asking.post(address, BODIES.get(what, {}))
     assert told(reply, who) == cell.removesuffix(", their own")
     if who != "person":  # whatever others do, nothing of the person's has changed

@@ -196,6 +196,7 @@ REFUSED: Final[dict[str, str]] = {
     "no-such-offer": "There is no offer with this number.",
     "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
     "no-such-section": "There is no help on this section.",
+    "no-such-player": "There is no such player, or they show no page of theirs.",
     "no-such-target": "You are not called there.",
     "no-such-term": "There is no help on this.",
     "no-target": "Nothing can be sent there: this takes a public address that begins with https://.",

@@ -491,6 +491,14 @@ class PageReport(Whole):
     gone: bool = Field(default=False, description="Whether it is being closed.")
 
 
+class Profile(Whole):
+    """What a person asks for."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"shown": True, "rated": False}]})
+    shown: bool = Field(description="A page that everybody may see.")
+    rated: bool = Field(description="Ratings by games with people; without it they are deleted.")
+
+
 class NewName(Whole):
     """Another name to be known by."""
 

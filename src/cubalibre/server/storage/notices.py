@@ -11,9 +11,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from cubalibre.server.storage.engines import upsert
 from cubalibre.server.storage.rows import GameRow, now
 from cubalibre.server.storage.schema import (
     DELIVERIES,
@@ -128,7 +128,7 @@ def add(connection: Connection, notice: Notice, due: str) -> None:
     if connection.scalar(known) is not None:
         row = notice._asdict() | {"due": due}
         row["details"] = json.dumps(row.pop("values"))
-        connection.execute(_insert(connection, NOTICES).values(row).on_conflict_do_nothing())
+        connection.execute(upsert(connection, NOTICES).values(row).on_conflict_do_nothing())
 
 
 # Targets and wishes.
@@ -205,7 +205,7 @@ def set_wishes(store: Store, person_id: str, wishes: Wishes) -> None:
     """Store how a person wishes to be called."""
     values = wishes._asdict() | {"kinds": ",".join(wishes.kinds)}
     with store.writing() as connection:
-        insert = _insert(connection, WISHES).values(person_id=person_id, **values)
+        insert = upsert(connection, WISHES).values(person_id=person_id, **values)
         connection.execute(insert.on_conflict_do_update(index_elements=["person_id"], set_=values))
 
 
@@ -349,7 +349,7 @@ def watch(store: Store, game_id: str, stands: Watched, notices: Sequence[Notice]
             return
         for notice in notices:
             add(connection, notice, due)
-        insert = _insert(connection, WATCHED_GAMES).values(game_id=game_id, **stands._asdict())
+        insert = upsert(connection, WATCHED_GAMES).values(game_id=game_id, **stands._asdict())
         connection.execute(insert.on_conflict_do_update(index_elements=["game_id"], set_=stands._asdict()))
 
 
@@ -368,14 +368,9 @@ def seats_that_decided(store: Store, row: GameRow, since: int) -> list[tuple[str
 def server_key(store: Store, name: str, made: str) -> str:
     """A key of the server; `made` is stored if there is none yet. All servers with this database have the same."""
     with store.writing() as connection:
-        insert = _insert(connection, SERVER_KEYS).values(name=name, value=made)
+        insert = upsert(connection, SERVER_KEYS).values(name=name, value=made)
         connection.execute(insert.on_conflict_do_nothing())
         return str(connection.scalar(sa.select(SERVER_KEYS.c.value).where(SERVER_KEYS.c.name == name)))
-
-
-def _insert(connection: Connection, table: sa.Table) -> Any:
-    """An `INSERT` that may say what to do about a row that is there: both databases have it, SQL has not."""
-    return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
 
 
 def _is(notice: Notice) -> sa.ColumnElement[bool]:
