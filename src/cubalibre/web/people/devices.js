@@ -50,7 +50,7 @@ export const Devices = ({ me, ...doing }) => html`<section class="me-part edge-2
 const linkOf = (code) => `${location.origin}${location.pathname}#/me?code=${code}`;
 
 /** @param {{text: string}} props */
-function CopyButton({ text }) {
+export function CopyButton({ text }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true), api.ignore);
   return html`<button type="button" onClick=${copy}>${t(isCopied ? "copied" : "copy")}</button>`;

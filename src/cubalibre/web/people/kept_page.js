@@ -10,6 +10,7 @@ const PARTS = {
     "people.kept.server.devices",
     "people.kept.server.codes",
     "people.kept.server.seats",
+    "people.kept.server.results",
     "people.kept.server.open",
     "people.kept.server.holidays",
     "people.kept.server.notices",

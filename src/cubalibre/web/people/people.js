@@ -3,8 +3,9 @@ import { withStyleAndTexts } from "../common/part_loading.js";
 import { MePage } from "./me_page.js";
 import { offerSeat } from "./offer.js";
 import { OwnGames } from "./own_games.js";
+import { PlayerPage } from "./player_page.js";
 
-export const PART = { MePage, OwnGames, offerSeat };
+export const PART = { MePage, OwnGames, PlayerPage, offerSeat };
 
 /** The part, once its style and its texts in the current language are there. @param {string} style */
 export const load = (style) => withStyleAndTexts("people", style, PART);

@@ -19,13 +19,13 @@ PEOPLE: Final[dict[str, str]] = {
     "people.code.have": "You have a name already?",
     "people.data": "My data",
     "people.data.about": (
-        "One file with your name, your devices and the list of your games with their records’ addresses."
+        "One file with your name, your devices, your results and the list of your games with their records’ addresses."
     ),
     "people.data.save": "Save my data",
     "people.delete": "Delete me",
     "people.delete.about": (
-        "Your name, devices and codes are deleted, and you hold no seat by your name. Games stay whole for the others; "
-        "a seat can be played on by whoever has its link."
+        "Your name, devices, codes and results are deleted, and you hold no seat by your name. Games stay whole for "
+        "the others; a seat can be played on by whoever has its link."
     ),
     "people.delete.sure": "Delete your name, your devices and all that you hold by your name? It cannot be undone.",
     "people.deleted": "You are deleted. This browser still has the games of which it has the keys.",
@@ -43,6 +43,20 @@ PEOPLE: Final[dict[str, str]] = {
     "people.device.times": "added {created}, last used {seen}",
     "people.device.unnamed": "Without a name",
     "people.devices": "My devices",
+    "people.figures": "Statistics",
+    "people.figures.about": (
+        "A game counts once, as it ended first. It does not count if it is a lesson, was begun from a record, if you "
+        "played several players in it, or if a program finished it for you."
+    ),
+    "people.figures.against": "against {others}",
+    "people.figures.link": "Statistics and ratings",
+    "people.figures.margin": "Mean margin",
+    "people.figures.nobody": "Statistics are kept for those who have a name of their own.",
+    "people.figures.none": "No game that counts has ended yet.",
+    "people.figures.places": "Place",
+    "people.figures.rating": "Rating",
+    "people.figures.show": "Show statistics",
+    "people.figures.what": "What came of your games, on all your devices. Ratings and a page for others, if you wish.",
     "people.forget.sure": (
         "Take this game off your list, on all your devices? You no longer hold your seat by your name."
     ),
@@ -93,6 +107,10 @@ PEOPLE: Final[dict[str, str]] = {
         "goes to the services that you have named."
     ),
     "people.kept.server.open": "Open games that you have made or sit at, your ticket, and whom you block.",
+    "people.kept.server.results": (
+        "How your games ended, even if a game has been deleted since; ratings and a page for others if you have asked "
+        "for them."
+    ),
     "people.kept.server.seats": "Which seats you hold in which games.",
     "people.link": "Add a device",
     "people.link.about": "Scan this with the other device, or open the link there. It works once, within ten minutes.",
@@ -110,6 +128,19 @@ PEOPLE: Final[dict[str, str]] = {
     "people.offer": "Hold your seat in this game as {name}? Then you have it on all your devices.",
     "people.offer.no": "Not now",
     "people.offer.yes": "Hold it",
+    "people.player": "Player",
+    "people.player.games": "Games to look at",
+    "people.player.games.about": (
+        "Games in which everybody at the table has a page like this, and spectators may watch."
+    ),
+    "people.player.place": "Place {number}",
+    "people.player.since": "Known here since {date}",
+    "people.player.with": "With",
+    "people.ratings": "Ratings",
+    "people.ratings.about": (
+        "Ratings begin at 1500. After ± stands by how much a rating may be wrong; it becomes less with each game."
+    ),
+    "people.ratings.off": "Delete your ratings? If you ask for them again, they begin anew.",
     "people.recovery": "Recovery code",
     "people.recovery.about": "It brings you back when all devices are lost. Write it down: it is shown only once.",
     "people.recovery.again": "Make a new one",
@@ -118,5 +149,17 @@ PEOPLE: Final[dict[str, str]] = {
     "people.rename": "Change the name",
     "people.save": "Save",
     "people.title": "Who I am",
+    "people.wanted": "Ratings and my page",
+    "people.wanted.address": "The address of my page",
+    "people.wanted.look": "Look at it",
+    "people.wanted.rated": "Rate me",
+    "people.wanted.rated.about": (
+        "By games that begin from now on, with people who wish it too; programs do not count. For each Faction."
+    ),
+    "people.wanted.shown": "Show a page about me",
+    "people.wanted.shown.about": (
+        "Everybody who has its address sees your name, statistics and ratings, and those of your games in which all "
+        "at the table show such a page."
+    ),
 }
 """Texts of the pages, by key."""
