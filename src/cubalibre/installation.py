@@ -16,7 +16,7 @@ LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
     PLAY: _TERMINAL,
     SERVE: (
         *(*_TERMINAL, "alembic", "cryptography", "fastapi", "openskill", "prometheus_client", "psycopg"),
-        *("sqlalchemy", "uvicorn"),
+        *("sqlalchemy", "uvicorn", "webauthn"),
     ),
     LAB: (
         *(*_TERMINAL, "distributed", "duckdb", "greenlet", "jinja2", "matplotlib", "openskill"),

@@ -15,7 +15,7 @@ from cubalibre.server.open_games import rooms
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.people.statistics import Others
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import blocks, clocks, notices, open_games, people, results
+from cubalibre.server.storage import blocks, clocks, notices, open_games, passkeys, people, results
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -154,7 +154,12 @@ def _me(service: Service, keys: str | None) -> responses.Me:
         responses.Device(each.id, each.label, each.created, each.seen, each.key_hash == this)
         for each in people.devices(service.store, person.id)
     ]
-    return responses.Me(person.id, person.name, person.created, people.recovery(service.store, person.id), devices)
+    own = [
+        responses.Passkey(each.id, each.label, each.created, each.seen)
+        for each in passkeys.of_person(service.store, person.id)
+    ]
+    recovery = people.recovery(service.store, person.id)
+    return responses.Me(person.id, person.name, person.created, recovery, devices, own)
 
 
 # Seats.

@@ -1,6 +1,6 @@
 """Request bodies of the HTTP API (pydantic models)."""
 
-from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model, model_validator
 
@@ -511,6 +511,20 @@ class NewDevice(Whole):
     model_config = ConfigDict(json_schema_extra={"examples": [{"code": "7KQ2M-XR4TB-9PDHC-W3FJN", "device": "Phone"}]})
     code: str = Field(max_length=CODE_LENGTH, description="Of a link, or the recovery code; capitals do not matter.")
     device: Name = Field(default="", description="What the person calls this device.")
+
+
+class PasskeySigned(Whole):
+    """What a passkey has signed, so that this device may come in."""
+
+    credential: dict[str, Any] = Field(description="`toJSON()` of what `navigator.credentials.get` returns.")
+    device: Name = Field(default="", description="What the person calls this device.")
+
+
+class NewPasskey(Whole):
+    """A passkey that the browser has made."""
+
+    credential: dict[str, Any] = Field(description="`toJSON()` of what `navigator.credentials.create` returns.")
+    label: Name = Field(default="", description="What the person calls it.")
 
 
 class DeviceLabel(Whole):

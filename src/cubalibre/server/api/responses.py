@@ -1,7 +1,7 @@
 """Response bodies of the HTTP API that are not defined next to the function that builds them."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
@@ -82,6 +82,26 @@ class Device:
 
 
 @dataclass(slots=True)
+class Passkey:
+    """A passkey of a person."""
+
+    id: str
+    label: str
+    """What the person calls it."""
+    created: str
+    seen: str
+    """The day of its last use."""
+
+
+@dataclass(slots=True)
+class PasskeyOptions:
+    """What a browser needs to make or to use a passkey."""
+
+    options: dict[str, Any]
+    """For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`."""
+
+
+@dataclass(slots=True)
 class Me:
     """The person whose own key came with the request."""
 
@@ -91,6 +111,7 @@ class Me:
     recovery: str | None
     """When the recovery code was made; null if there is none."""
     devices: list[Device]
+    passkeys: list[Passkey]
 
 
 @dataclass(slots=True)
@@ -203,6 +224,14 @@ class MyData:
     results: list[KeptResult]
     wanted: MyFigures
     """What comes of these results, and what the person has asked for."""
+
+
+@dataclass(slots=True)
+class WaysIn:
+    """In which ways somebody can come in who has neither a code nor a passkey."""
+
+    mail: bool
+    """By a link to an address of mail that they have confirmed for notices."""
 
 
 @dataclass(slots=True)

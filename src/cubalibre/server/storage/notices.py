@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.engines import upsert
+from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow, now
 from cubalibre.server.storage.schema import (
     DELIVERIES,
@@ -48,6 +49,8 @@ LEASE: Final = timedelta(seconds=60)
 _KEPT: Final = timedelta(days=30)
 """Notices are known for this long after they were due, so that none is stored again under its key."""
 _UNSEEN: Final = timedelta(days=90)
+_AT_ONE_ADDRESS: Final = 5
+"""People who share an address of mail."""
 _DAY: Final = len("2026-11-28")
 
 
@@ -184,6 +187,18 @@ def confirm(store: Store, code_hash: str) -> bool:
     waiting = TARGETS.c.confirms == code_hash
     with store.writing() as connection:
         return bool(connection.execute(sa.update(TARGETS).where(waiting).values(confirms=None)).rowcount)
+
+
+def people_at(store: Store, address: str) -> list[tuple[Person, str]]:
+    """The people who have confirmed an address of mail, however its letters are written, each with the address.
+
+    An address that was switched off is none.
+    """
+    t = TARGETS.c
+    same = sa.and_(sa.func.lower(t.address) == address.lower(), t.kind == MAIL, t.confirms.is_(None), t.off == "")
+    wanted = sa.select(t.address, PEOPLE).join(PEOPLE).where(same).order_by(PEOPLE.c.id).limit(_AT_ONE_ADDRESS)
+    with store.reading() as connection:
+        return [(Person(*person), known) for known, *person in connection.execute(wanted)]
 
 
 def language_of(store: Store, person_id: str) -> str:

@@ -110,7 +110,7 @@ CODES: Final = Table(
     Column("until", String(25), index=True),
 )
 """Codes that let a further device of a person in, as hashes. One with an end, `until`, is in a link and works once; the
-other is the recovery code. A person has at most one of each."""
+other is the recovery code, of which a person has one."""
 
 HOLDINGS: Final = Table(
     "holdings",
@@ -179,9 +179,9 @@ PASSKEYS: Final = Table(
     Column("created", String(25), nullable=False),
     Column("seen", String(10), nullable=False),
 )
-"""Passkeys of people (`people.passkeys`). `id` is the hash of the credential's id, `credential`; this and the public
-key are base64url. `uses` is what the authenticator counted last, 0 if it does not; `seen` is the day of the last use.
-"""
+"""Passkeys of people (`people.passkey_service`). `id` is the hash of the credential's id, `credential`; this and the
+public key are base64url. `uses` is what the authenticator counted last, 0 if it does not; `seen` is the day of the last
+use."""
 
 CHALLENGES: Final = Table(
     "challenges",
@@ -259,6 +259,7 @@ TARGETS: Final = Table(
     Column("device", ForeignKey("devices.key_hash", ondelete="CASCADE"), index=True),
     Column("off", String(12), nullable=False),
     Column("confirms", String(64), unique=True),
+    Index("targets_address", text("lower(address)")),
 )
 """Where people are called. `kind`: webhook (`address` is a URL), push (an endpoint; `secret` has its keys, as JSON),
 mail. `device` is that of a push target, which goes with it. `off` is why nothing is sent there any more: gone,

@@ -3,7 +3,7 @@ import * as api from "../common/api.js";
 import { html, useState } from "../common/html.js";
 import { dated, t } from "../common/texts.js";
 import { LOCAL, QrCode } from "../companion/qr_picture.js";
-import { Line, sending } from "./new_person.js";
+import { Line, sending } from "./forms.js";
 
 /** @import { Device, Me } from "#api" */
 /** @import { Attempt } from "../types.js" */

@@ -9,6 +9,7 @@ const PARTS = {
     "people.kept.server.name",
     "people.kept.server.devices",
     "people.kept.server.codes",
+    "people.kept.server.passkeys",
     "people.kept.server.seats",
     "people.kept.server.results",
     "people.kept.server.open",

@@ -6,9 +6,11 @@ import { html, useEffect, useRef, useState } from "../common/html.js";
 import { PageHeader } from "../common/page_header.js";
 import { many, t } from "../common/texts.js";
 import { AddDevice, Devices, Recovery } from "./devices.js";
+import { Line, sending } from "./forms.js";
 import { KeptPage } from "./kept_page.js";
 import { MyFiguresPage } from "./my_figures.js";
-import { Adoption, Line, NewPerson, sending } from "./new_person.js";
+import { Passkeys } from "./passkeys.js";
+import { Adoption, NewPerson } from "./new_person.js";
 
 /** @import { MyData } from "#api" */
 /** @import { Doing } from "./devices.js" */
@@ -117,6 +119,7 @@ function KnownPerson({ busy, attempt, onGone }) {
       <${GamesHere} held=${held} ...${doing} />
       <${Devices} me=${me} ...${doing} onGone=${() => onGone("")} /></div>
     <div><${AddDevice} busy=${busy} attempt=${attempt} />
+      <${Passkeys} me=${me} ...${doing} />
       <${Recovery} me=${me} ...${doing} />
       <${Data} data=${data} busy=${busy} attempt=${attempt} onGone=${onGone} /></div>
   </div>`;

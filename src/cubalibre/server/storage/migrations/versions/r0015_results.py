@@ -58,10 +58,12 @@ def upgrade() -> None:
         sa.Column("person_id", sa.String(12), sa.ForeignKey("people.id", ondelete="CASCADE"), index=True),
         sa.Column("until", sa.String(25), nullable=False, index=True),
     )
+    op.create_index("targets_address", "targets", [sa.text("lower(address)")])
 
 
 def downgrade() -> None:
     """Results, ratings, pages and passkeys are forgotten; the games stay as they were."""
+    op.drop_index("targets_address", "targets")
     for name in ("challenges", "passkeys", "ratings", "profiles", "results", "endings"):
         op.drop_table(name)
 
