@@ -171,6 +171,11 @@ def test_there_are_no_passkeys_for_an_address(server: Server, origin: str) -> No
     assert page.post("me/passkeys/options", {}).error == "no-passkeys-here"
 
 
+def test_there_are_none_for_an_address_by_https_either(serve: Callable[..., Server]) -> None:
+    ana, _ = known(serve(names=("127.0.0.1",), bounded=False))
+    assert Page(ana, "https://127.0.0.1").post("passkeys/options", {}).error == "no-passkeys-here"
+
+
 def test_a_page_by_https_has_passkeys(serve: Callable[..., Server]) -> None:
     server = serve(names=("cuba.example.org",), bounded=False)
     ana, _ = known(server)
