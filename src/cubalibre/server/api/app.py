@@ -29,7 +29,9 @@ from cubalibre.server.api import (
     lesson_routes,
     notice_routes,
     open_game_routes,
+    passkey_routes,
     people_routes,
+    player_routes,
     table_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
@@ -49,6 +51,7 @@ from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.notices.notice_service import NoticeService
+from cubalibre.server.people.result_worker import ResultWorker
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store
@@ -74,6 +77,8 @@ ROUTES: Final = [
         chat_routes,
         table_routes,
         people_routes,
+        passkey_routes,
+        player_routes,
         open_game_routes,
         clock_routes,
         notice_routes,
@@ -106,13 +111,15 @@ def create_app(settings: Settings) -> FastAPI:
         )
         upgrade.start()
         app.state.service.resume_searches()
-        clock_worker = ClockWorker(app.state.service)
-        clock_worker.start()
+        workers = (ClockWorker(app.state.service), ResultWorker(app.state.service))
+        for worker in workers:
+            worker.start()
         notices.start()
         app.state.analyst.start()
         yield
         stopped.set()
-        clock_worker.close()
+        for worker in workers:
+            worker.close()
         hub.close()
         notices.close()
         app.state.service.close()

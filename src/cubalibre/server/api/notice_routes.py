@@ -1,5 +1,6 @@
 """Notice endpoints: how a person is called, and who is present at a game."""
 
+from functools import partial
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
@@ -8,7 +9,7 @@ from starlette.responses import Response
 
 from cubalibre import board as b
 from cubalibre.server.api import people_requests, requests, responses
-from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, send
+from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, check_arrival, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.games import spectating
@@ -18,7 +19,7 @@ from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.people import accounts
 from cubalibre.server.storage import notices
-from cubalibre.server.storage.notices import WEBHOOK, Target, Wishes
+from cubalibre.server.storage.notices import MAIL, WEBHOOK, Target, Wishes
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow
 from cubalibre.view import words
@@ -41,6 +42,20 @@ async def _presence(request: Request) -> Presence:
 
 Offered = Annotated[NoticeService, Depends(_offered)]
 ThePresence = Annotated[Presence, Depends(_presence)]
+
+
+@router.get("/people/ways", response_model=responses.WaysIn, responses=errors())
+def ways(offered: Offered) -> Response:
+    """Return in which ways somebody can come in who has neither a code nor a passkey."""
+    return send(responses.WaysIn(MAIL in offered.offers))
+
+
+@router.post("/people/mail", response_model=responses.Done, responses=errors(404))
+def mail_link(service: Service, offered: Offered, request: Request, body: people_requests.NewMailAddress) -> Response:
+    """Send a link to an address of mail with which its person comes in, if somebody has confirmed it here."""
+    check_arrival(request)
+    offered.mail_link(body.address, partial(accounts.mailed_code, service.store))
+    return send(responses.Done())
 
 
 @router.get(_MINE, response_model=responses.MyNotices, responses=errors(403))

@@ -1,6 +1,6 @@
 """Request bodies about people: who they are, open games, holidays, and how they are called (pydantic models)."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
@@ -108,6 +108,14 @@ class MailCode(Whole):
     code: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+$", max_length=64)]
 
 
+class Profile(Whole):
+    """What a person asks for."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"shown": True, "rated": False}]})
+    shown: bool = Field(description="A page that everybody may see.")
+    rated: bool = Field(description="Ratings by games with people; without it they are deleted.")
+
+
 class NewName(Whole):
     """Another name to be known by."""
 
@@ -120,6 +128,20 @@ class NewDevice(Whole):
     model_config = ConfigDict(json_schema_extra={"examples": [{"code": "7KQ2M-XR4TB-9PDHC-W3FJN", "device": "Phone"}]})
     code: str = Field(max_length=CODE_LENGTH, description="Of a link, or the recovery code; capitals do not matter.")
     device: Name = Field(default="", description="What the person calls this device.")
+
+
+class PasskeySigned(Whole):
+    """What a passkey has signed, so that this device may come in."""
+
+    credential: dict[str, Any] = Field(description="`toJSON()` of what `navigator.credentials.get` returns.")
+    device: Name = Field(default="", description="What the person calls this device.")
+
+
+class NewPasskey(Whole):
+    """A passkey that the browser has made."""
+
+    credential: dict[str, Any] = Field(description="`toJSON()` of what `navigator.credentials.create` returns.")
+    label: Name = Field(default="", description="What the person calls it.")
 
 
 class DeviceLabel(Whole):
