@@ -373,6 +373,22 @@ class Screen:
         """Until the page shows this state of the game."""
         expect(self._moment).to_have_attribute("data-moment", str(entries))
 
+    def wait_until(self, found: str) -> None:
+        """Wait until an asynchronous JavaScript function finds something.
+
+        `wait_for_function` does not wait for it: it takes the promise for something that was found.
+        """
+        assert self.page.evaluate(f"""async () => {{
+            for (const end = Date.now() + {1_000 * PATIENCE}; Date.now() < end; ) {{
+                if (await ({found})()) return true;
+                await new Promise((go) => setTimeout(go, 50));
+            }}
+        }}""")
+
+    def wait_until_readable(self) -> None:
+        """Wait until the service worker has cached all texts: the book comes last."""
+        self.wait_until("() => caches.match('api/help/book', { ignoreVary: true })")
+
     def unfold(self, word: str) -> None:
         """Show an answer that is folded since it would have no effect, or a number that is to be set."""
         expect(self.decision.locator("[aria-busy=true]")).to_have_count(0)

@@ -132,7 +132,8 @@ def test_time_that_is_over_is_seen_by_all(server: Server, sit: Sit, later: Calla
 
 def test_what_is_planned_ahead_is_kept(server: Server, sit: Sit) -> None:
     game, mine, _ = at_table(server, sit)
-    waiting(mine).get_by_label("Pass once").check()
+    with mine.page.expect_response("**/plans"):
+        waiting(mine).get_by_label("Pass once").check()
     expect(waiting(mine).get_by_label("Pass once")).to_be_checked()
     assert game.by("26july").get("plans").data == {"plans": ["pass"]}
     mine.reload()

@@ -322,7 +322,7 @@ def test_an_answer_of_which_the_response_was_lost_is_not_sent_twice(sit: Sit, se
 
 def test_a_page_that_is_opened_without_a_connection_shows_the_list_and_goes_on(sit: Sit, server: Server) -> None:
     phone = Phone(sit(server.address, size=PHONE, touch=True, worker=True))
-    phone.page.wait_for_function("() => caches.match('api/help/book', { ignoreVary: true })")
+    phone.screen.wait_until_readable()
     first_turns(phone)
     number = phone.left
     phone.screen.context.set_offline(True)

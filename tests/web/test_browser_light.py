@@ -21,12 +21,8 @@ from tests.web.servers import Server
 def lasting(sit: Sit, server: Server) -> Screen:
     """A browser that keeps what it may, and has done so."""
     screen = sit(server.address, worker=True)
-    wait_until_kept(screen)
+    screen.wait_until_readable()
     return screen
-
-
-def wait_until_kept(screen: Screen) -> None:
-    screen.page.wait_for_function("() => caches.match('api/help/book', { ignoreVary: true })")
 
 
 def test_the_first_page_takes_few_requests_and_bytes(chromium: Browser, server: Server) -> None:
@@ -74,7 +70,7 @@ def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Pat
     settings = Settings(sqlite_url(tmp_path / "games.db"), bounded=False)
     with Server(settings) as old:
         screen = sit(old.address, worker=True)
-        wait_until_kept(screen)
+        screen.wait_until_readable()
     lobby = own_client / "pages/lobby.js"
     lobby.write_text(lobby.read_text().replace('<div class="lobby">', '<div class="lobby" data-new>'))
     assets.assets.cache_clear()

@@ -145,5 +145,5 @@ def test_a_push_is_shown_once_and_leads_to_the_game(sit: Sit, server: Server) ->
         "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
         ".map(n => [n.title, n.body, n.tag, n.data])"
     )
-    screen.page.wait_for_function(f"async () => (await ({shown})()).length")
+    screen.wait_until(f"async () => (await ({shown})()).length")
     assert screen.page.evaluate(shown) == [["Sunday", "It is your turn", "a" * 32, f"#/game/{game.id}"]]

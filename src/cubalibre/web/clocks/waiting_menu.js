@@ -109,9 +109,13 @@ function Plans({ id, keys }) {
   /** @param {Plan} plan */
   const toggle = (plan) => {
     const wanted = plans.includes(plan) ? plans.filter((other) => other !== plan) : [...plans, plan];
+    setPlans(wanted); // at once, so that no box jumps back
     api.call(`games/${id}/plans`, { keys, body: { plans: wanted } }).then(
-      (found) => setPlans(found.plans),
-      (error) => setFault(error.message),
+      () => setFault(""),
+      (error) => {
+        setPlans(plans);
+        setFault(error.message);
+      },
     );
   };
   return html`<h3>${t("clocks.plan")}</h3>
