@@ -443,6 +443,14 @@ class Bots:
 
 
 @dataclass(slots=True)
+class Frames:
+    """What pages of others may show in a frame."""
+
+    allowed: bool
+    """Whether `/embed#/game/ID` is a page for frames: the operator allows it."""
+
+
+@dataclass(slots=True)
 class Health:
     """Health of the server."""
 

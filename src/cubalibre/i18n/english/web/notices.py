@@ -29,6 +29,8 @@ NOTICES: Final[dict[str, str]] = {
     "notices.off.failing": "Switched off: it could not be reached for a whole day.",
     "notices.off.gone": "Switched off: the service does not know it any more.",
     "notices.on": "Switch on again",
+    "notices.onlookers.one": "{number} looks on",
+    "notices.onlookers.many": "{number} look on",
     "notices.push": "Tell me in this browser",
     "notices.push.home-screen": (
         "On an iPhone or iPad, first put this page on the home screen: tap Share, then Add to Home Screen. Open it "
