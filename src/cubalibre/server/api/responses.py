@@ -196,6 +196,7 @@ class KeptTarget:
     address: str
     label: str
     created: str
+    daily: bool
 
 
 @dataclass(slots=True)
@@ -298,6 +299,8 @@ class NoticeTarget:
     """Whether the link that was sent to an address of mail has not been opened."""
     endpoint: str
     """The endpoint of a push target, by which a browser knows its own."""
+    daily: bool
+    """Whether there is one mail a day, with all that has happened."""
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ NOTICES: Final[dict[str, str]] = {
     "notices.away": "When the page is closed",
     "notices.confirm": "Confirm this address",
     "notices.confirmed": "The address is confirmed: you are told there when it is your turn.",
+    "notices.daily": "One mail a day instead of one for each notice",
     "notices.denied": "The browser does not allow it. Change that in its settings for this page.",
     "notices.here": "While the page is open",
     "notices.here.about": "This holds for this browser only.",
