@@ -3,10 +3,10 @@
     python -m bench.server.response_times                 six rounds, ten to fifteen minutes
     python -m bench.server.response_times --rounds 2 --pause 0.02
 
-A round plays the same game of four people on four servers that differ in this alone, one after the other and in an order
-that changes from round to round. What counts is the time from the request of a decision to the last byte of its
-response. The four are known by names everywhere; where they are called, each change of who decides calls one by a
-webhook, whose receiver is a process of its own. What is analysed is the game that was played before to warm up.
+A round plays the same game of four people on four servers that differ in this alone, one after the other and in an
+order that changes from round to round. What counts is the time from the request of a decision to the last byte of its
+response. The four are known by names everywhere; where they are called, that is at once and by webhooks, whose receiver
+is a process of its own. What is analysed is the game that was played before to warm up.
 """
 
 import argparse

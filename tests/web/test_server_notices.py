@@ -277,6 +277,24 @@ def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_mea
     assert work.run() == ["turn"]
 
 
+def test_a_game_is_looked_at_once_for_all_that_was_decided_in_it_meanwhile(
+    called: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look for each decision would hold up the next one."""
+    work, table = called
+    work.worker._settings = Settings("", **CALLING | {"notice_pause": 60.0})
+    looked: list[str] = []
+    monkeypatch.setattr(turn_watch, "look", lambda _store, game_id, _pause: looked.append(game_id))
+    work.worker._round()
+    for _ in range(3):
+        work.worker.note_change(table.game.id)
+        work.worker._round()
+    assert looked == [table.game.id]
+    work.worker._next.clear()
+    work.worker._round()
+    assert looked == [table.game.id] * 2
+
+
 def test_who_has_decided_meanwhile_is_not_called(called: Called, database: str) -> None:
     work, table = called
     table.until_turn()
@@ -833,11 +851,10 @@ def test_a_daily_mail_is_readable_and_says_how_to_end_it(serve: Callable[..., Se
         mail = post.wait(2)[1]
         assert mail["Subject"] == "Cuba Libre: What has happened"
         assert mail["Message-ID"] == f"<{'c' * 32}@example.org>"
-        assert mail.get_content().split() == (
-            "Sunday It is your turn. https://cuba.example.org/#/game/one "
-            "Monday The game is over. https://cuba.example.org/#/game/two "
-            "Change that here: https://cuba.example.org/#/notices"
-        ).split()
+        lines = [line for line in mail.get_content().splitlines() if line]
+        assert lines[:3] == ["Sunday", "It is your turn.", "https://cuba.example.org/#/game/one"]
+        assert lines[3:6] == ["Monday", "The game is over.", "https://cuba.example.org/#/game/two"]
+        assert lines[6:] == ["Change that here:", "https://cuba.example.org/#/notices"]
 
 
 def test_links_to_one_address_are_bounded(serve: Callable[..., Server], sqlite: str) -> None:

@@ -42,7 +42,7 @@ def text_of(delivery: Delivery, title: str, language: str, zone: str) -> NoticeT
 
 
 def digest_of(deliveries: Sequence[Delivery], texts: Sequence[NoticeText], language: str) -> NoticeText:
-    """The daily mail about deliveries; `texts` are those that are still wanted. What several say alike is there once."""
+    """The daily mail about deliveries; `texts` are those still wanted. What several say alike is there once."""
     parts = {(text.title, text.body, text.place): text for text in texts}
     with _speaking(language):
         title, end = i18n.text("server", "call.digest"), i18n.text("server", "call.digest.end")

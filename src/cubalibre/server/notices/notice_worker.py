@@ -34,7 +34,10 @@ _AT_ONCE_OF_A_TARGET: Final = 2
 _DECIDED_AT_ONCE: Final = 32
 """Notices in one round, after which others are sent."""
 _ROUND: Final = 1.0
-"""Seconds after which a round begins at the latest."""
+"""Seconds between rounds, unless something has been sent. A change of a game begins none: a round for each decision
+would make its players wait, since threads take turns, and so do writers of SQLite."""
+_LOOKS: Final = 4
+"""How often the games that have changed are looked at while a notice waits."""
 _LOOK_AT_ALL: Final = 300.0
 """Seconds after which all games are looked at, in case that a change was not heard of."""
 _SWEEP: Final = 3_600.0
@@ -58,7 +61,6 @@ class NoticeWorker:
         self._settings = settings
         self._senders = senders
         self._changed: set[str] = set()
-        self._woken = threading.Event()
         self._ended = threading.Event()
         self._pool = ThreadPoolExecutor(_AT_ONCE, "send-notice")
         self._under_way: dict[Future[Outcome], Parcel] = {}
@@ -77,16 +79,14 @@ class NoticeWorker:
     def close(self) -> None:
         """Stop the thread. What is being sent may arrive; what has not arrived is sent by the next server."""
         self._ended.set()
-        self._woken.set()
         if self._thread.is_alive():
             self._thread.join()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def note_change(self, game_id: str) -> None:
-        """Look at a game in the next round."""
+        """Look at a game soon."""
         if game_id:
             self._changed.add(game_id)
-            self._woken.set()
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -114,19 +114,16 @@ class NoticeWorker:
             self._note_outcomes()
 
     def _rest(self) -> None:
-        """Wait until something has been sent, or changed, or a second is over."""
+        """Wait until something has been sent, or a second is over."""
         if self._under_way:
             wait(self._under_way, _ROUND, return_when=FIRST_COMPLETED)
         else:
-            self._woken.wait(_ROUND)
-        self._woken.clear()
+            self._ended.wait(_ROUND)
 
     def _round(self) -> None:
         self._every(_LOOK_AT_ALL, self._find_changed)
         self._every(_SWEEP, self._sweep)
-        for game_id in self._taken():
-            with self._kept_if_it_fails(game_id):
-                turn_watch.look(self._store, game_id, self._settings.notice_pause)
+        self._every(self._settings.notice_pause / _LOOKS, self._look)
         for notice in notices.due_notices(self._store, _DECIDED_AT_ONCE):
             self._decide(notice)
         self._send()
@@ -142,9 +139,17 @@ class NoticeWorker:
     def _sweep(self) -> None:
         notices.sweep(self._store)
 
+    def _look(self) -> None:
+        """Look at the games that have changed; at each once for all that was decided in it meanwhile."""
+        for game_id in self._taken():
+            with self._kept_if_it_fails(game_id):
+                turn_watch.look(self._store, game_id, self._settings.notice_pause)
+
     def _taken(self) -> Iterator[str]:
-        """The games that have changed; others may be added meanwhile."""
-        while self._changed and not self._ended.is_set():
+        """The games that have changed so far; others may be added meanwhile."""
+        for _ in range(len(self._changed)):
+            if self._ended.is_set():
+                return
             yield self._changed.pop()
 
     @contextmanager
@@ -245,7 +250,7 @@ class NoticeWorker:
         return outcome
 
     def _digest(self, parcel: Parcel, wanted: Iterable[Delivery]) -> NoticeText:
-        """A daily mail. Its name is that of the whole parcel, so that it stays the same if some are no longer wanted."""
+        """A daily mail. Its name is that of the whole parcel: it stays the same if some are no longer wanted."""
         language = notices.language_of(self._store, parcel[0].notice.person_id)
         return digest_of(parcel, [self._text(delivery) for delivery in wanted], language)
 

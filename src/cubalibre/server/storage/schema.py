@@ -264,9 +264,9 @@ TARGETS: Final = Table(
     Index("targets_address", text("lower(address)")),
 )
 """Where people are called. `kind`: webhook (`address` is a URL), push (an endpoint; `secret` has its keys, as JSON),
-mail; `daily`: mail once a day, with all that is due. `device` is that of a push target, which goes with it. `off` is why nothing is sent there any more: gone,
-failing; "" while all is well. `confirms` is the hash of the code that an address of mail waits for; null once it is
-confirmed."""
+mail (`daily`: once a day, with all that is due). `device` is that of a push target, which goes with it. `off` is why
+nothing is sent there any more: gone, failing; "" while all is well. `confirms` is the hash of the code that an address
+of mail waits for; null once it is confirmed."""
 
 WISHES: Final = Table(
     "wishes",
