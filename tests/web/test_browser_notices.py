@@ -131,9 +131,7 @@ def test_everybody_sees_how_many_look_on(sit: Sit, server: Server) -> None:
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_mail_once_a_day_is_chosen_where_its_address_is(
-    sit: Sit, serve: Callable[..., Server], sqlite: str
-) -> None:
+def test_a_mail_once_a_day_is_chosen_where_its_address_is(sit: Sit, serve: Callable[..., Server], sqlite: str) -> None:
     with MailServer() as post:
         server = serve(sqlite, **CALLING, mail_server=post.url, mail_sender="cuba@example.org", bounded=False)
         person = known(server.api())
