@@ -186,7 +186,8 @@ def main() -> None:
         for number in range(wish.rounds):
             for kind in random.Random(number).sample(KINDS, len(KINDS)):
                 found[kind].append(times_of(kind, receiver, wish.pause))
-            print(f"round {number + 1} of {wish.rounds}: {receiver.calls()} calls so far", flush=True)
+            late = ", ".join(f"{kind} {quantile(rounds[-1], 0.99):.1f}" for kind, rounds in found.items())
+            print(f"round {number + 1} of {wish.rounds}: 99%: {late}; {receiver.calls()} calls so far", flush=True)
     print("\n".join(lines(found)))
     print(f"load average {os.getloadavg()[0]:.1f} after")
 
