@@ -116,10 +116,30 @@ const StoodIn = ({ stood }) =>
     .map((faction) => many("clocks.stood-in", stood[faction], { faction: FACTIONS[faction] }))
     .join(" ")}</p>`;
 
-/** @param {{game: Game}} props */
-export function ClockBar({ game }) {
+/** The players whose time is counted, unless the game is over. @param {GameState} data */
+const timed = ({ clock, view }) => (view.over ? [] : (clock?.players ?? []));
+
+/** Factions that a program plays for absent players whose time is not counted. @param {GameState} data */
+const replaced = (data) =>
+  FACTION_IDS.filter((faction) => data.absent?.[faction] && !timed(data).some((p) => p.factions.includes(faction)));
+
+/** Who has how much time, and who plays for whom. @param {{data: GameState, used: number}} props */
+const Times = ({ data, used }) => html`<ul tabindex="0">
+  ${timed(data).map(
+    (player) => html`<${Player} key=${player.factions[0]} data=${data} player=${player} used=${used} />`,
+  )}
+  ${replaced(data).map(
+    (faction) => html`<li key=${faction}><${Emblem} faction=${faction} size=${20} />
+      <span class="called">${playerName(data, [faction])}</span>
+      <span class="away">${programName(data.absent?.[faction] ?? "")}</span></li>`,
+  )}</ul>`;
+
+/**
+ * @param {{game: Game, inHeader: boolean}} props `inHeader`: there is nothing but the menu, beside the page's tools
+ */
+export function ClockBar({ game, inHeader }) {
   const { data, mine } = game;
-  const { clock, absent, stood_in: stood } = data;
+  const { clock, stood_in: stood } = data;
   const [fault, setFault] = useState("");
   const used = useElapsed(clock);
   useChanges(game);
@@ -130,22 +150,11 @@ export function ClockBar({ game }) {
     game.send("clock", { act, faction }).catch((error) => setFault(error.message));
   };
   const stands = data.view.over ? null : clock?.stands;
-  const players = data.view.over ? [] : (clock?.players ?? []);
-  const others = FACTION_IDS.filter(
-    (faction) => absent?.[faction] && !players.some((p) => p.factions.includes(faction)),
-  );
   const isSeated = mine.length > 0 && !data.view.over && !data.lesson && !data.companion;
-  if (!isSeated && !players.length && !others.length && !stood) return null;
+  if (!isSeated && !timed(data).length && !replaced(data).length && !stood) return null;
   return html`<${Back} game=${game} onAct=${onAct} />
-    <section class="clock-bar ${clock?.stands ?? ""}" aria-label=${t("clocks.title")}>
-      <ul tabindex="0">${players.map(
-        (player) => html`<${Player} key=${player.factions[0]} data=${data} player=${player} used=${used} />`,
-      )}
-        ${others.map(
-          (faction) => html`<li key=${faction}><${Emblem} faction=${faction} size=${20} />
-            <span class="called">${playerName(data, [faction])}</span>
-            <span class="away">${programName(absent?.[faction] ?? "")}</span></li>`,
-        )}</ul>
+    <section class="clock-bar ${inHeader ? "in-header" : (clock?.stands ?? "")}" aria-label=${t("clocks.title")}>
+      ${inHeader ? null : html`<${Times} data=${data} used=${used} />`}
       ${stands ? html`<p class="stands" role="status">${t(`clocks.stands.${stands}`)}</p>` : null}
       ${stood ? html`<${StoodIn} stood=${stood} />` : null}
       ${isSeated ? html`<${WaitingMenu} game=${game} fault=${fault} onAct=${onAct} />` : null}

@@ -55,12 +55,20 @@ export function GamePage(props) {
   </div>`;
 }
 
-/** The time of the players, where one waits for another. @param {{game: Game}} props */
-function Clock({ game }) {
-  const { clock, seats } = game.data;
-  const others = FACTION_IDS.some((f) => seats[f].kind === "person" && !seats[f].mine);
-  const part = usePart("clocks", others || Boolean(clock));
-  return part && html`<${part.ClockBar} game=${game} />`;
+/** Whether anything about time is shown besides the menu. @param {Game["data"]} data */
+const hasTimes = ({ clock, absent, stood_in }) => Boolean(clock || stood_in || Object.keys(absent ?? {}).length);
+
+/**
+ * The time of the players, and the menu of what one can do about waiting, where one waits for another: in a bar, or, if
+ * there is only the menu, in the header of a wide page.
+ * @param {{game: Game, isWide: boolean, inHeader: boolean}} props
+ */
+function Clock({ game, isWide, inHeader }) {
+  const { data } = game;
+  const others = FACTION_IDS.some((f) => data.seats[f].kind === "person" && !data.seats[f].mine);
+  const part = usePart("clocks", others || Boolean(data.clock));
+  const isHere = inHeader === (isWide && !hasTimes(data));
+  return part && isHere ? html`<${part.ClockBar} game=${game} inHeader=${inHeader} />` : null;
 }
 
 /** What spectators see, if it is not the game as it is now. @param {{game: Game}} props */
@@ -203,6 +211,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     onRead: setRead,
     onTerm: openTerm,
   };
+  const clock = { game: { ...game, send }, isWide: sideways };
   const cards = cardPlaces(panels, yours ? data.view.question : null, moment);
   const decision = {
     ...controller,
@@ -233,10 +242,11 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     }}>${t("to-the-decision")}</a>
     <p class="hidden" aria-live="polite">${step ? turnSentence(step, game.turns) : summary}</p>
     <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
-      onlookers=${onlookers} hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
+      beside=${[onlookers, html`<${Clock} ...${clock} inHeader=${true} />`]} hasSeat=${hasSeat} onOpen=${setDialog}
+      onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
     <${Watched} game=${game} />
-    <${Clock} game=${{ ...game, send }} />
+    <${Clock} ...${clock} inHeader=${false} />
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}
       <${Mats} view=${seen} before=${before} acting=${acting} texts=${data.texts} seats=${data.seats}
