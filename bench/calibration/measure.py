@@ -9,6 +9,7 @@ and the tables take turns, so that it can be stopped at any time and goes on. It
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
@@ -18,7 +19,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from bench.calibration import measured_games, reliability
 from bench.calibration.measured_games import FACTIONS, TABLES, Measuring
-from bench.calibration.reliability import Adjusted, Said, Score
+from bench.calibration.reliability import Adjusted, Point, Said, Score
 from bench.speed import measurements
 from cubalibre import i18n, json_lines
 from cubalibre import notation as n
@@ -180,7 +181,7 @@ def _figures(given: argparse.Namespace, found: Found, table: str) -> dict[str, A
     return {
         "games": len(found.get((CHANCES, table), ())),
         "positions": len(chances) // len(FACTIONS),
-        "curve": [point._asdict() for point in reliability.curve(chances)],
+        "curve": [_point(point) for point in reliability.curve(chances)],
         "scores": [{**key, **score._asdict()} for key, score in _scores(chances)],
         "luck": {
             faction: {
@@ -190,6 +191,10 @@ def _figures(given: argparse.Namespace, found: Found, table: str) -> dict[str, A
             for faction, each in lucky(found, table).items()
         },
     }  # fmt: skip
+
+
+def _point(point: Point) -> dict[str, Any]:
+    return {**point._asdict(), "error": None if math.isnan(point.error) else point.error}
 
 
 def _scores(chances: list[Said]) -> Iterator[tuple[dict[str, Any], Score]]:

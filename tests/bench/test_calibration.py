@@ -3,6 +3,7 @@
 import json
 import math
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,15 +12,34 @@ from bench.calibration.measured_games import Measuring, Players
 from bench.calibration.reliability import Said
 from cubalibre import board as b
 from cubalibre.analysis import efforts, luck
+from cubalibre.analysis.replayed_turns import Moment
 from cubalibre.intervals import Estimate
 from cubalibre.options import NONPLAYER
 from tests.analysis.games import TINY
 
+pytestmark = pytest.mark.games
+
 ALONE = Players("nonplayers", "Four Non-players", NONPLAYER)
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two playouts a position; luck is not found by playouts but given."""
+    monkeypatch.setitem(efforts.EFFORTS, efforts.QUICK, TINY._replace(games=2))
+    monkeypatch.setattr(luck, "of", lambda *_: [Estimate(0.01, 0.03)] * 4)
+    monkeypatch.setattr(measure, "TABLES", (ALONE,))
 
 
 def said(game: int, chance: float, won: bool, faction: str = "26july", campaign: int = 1) -> Said:
     return Said(game, faction, campaign, chance, won)
+
+
+def run(folder: Path, *more: str) -> dict[str, Any]:
+    """What the JSON says after a command."""
+    given = ("--effort", "quick", "--jobs", "1", "--folder", str(folder / "kept"), "--page", str(folder / "page.md"))
+    measure.main([*given, *more])
+    found: dict[str, Any] = json.loads((folder / "kept" / "calibration.json").read_text("utf-8"))
+    return found
 
 
 # Figures.
@@ -73,71 +93,58 @@ def test_the_searching_player_changes_its_seat() -> None:
     assert [solitaire.programs(game).index("search:2") for game in range(5)] == [0, 1, 2, 3, 0]
 
 
-@pytest.mark.games
-class TestMeasured:
-    @pytest.fixture(autouse=True)
-    def tiny(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Two playouts a position; luck is not found by playouts but given."""
-        monkeypatch.setitem(efforts.EFFORTS, efforts.QUICK, TINY._replace(games=2))
-        monkeypatch.setattr(luck, "of", lambda *_: [Estimate(0.01, 0.03)] * 4)
-        monkeypatch.setattr(measure, "TABLES", (ALONE,))
-
-    def test_one_card_of_each_campaign_is_looked_at_and_one_faction_wins(self) -> None:
-        line = Measuring(ALONE, 5, efforts.QUICK).chances(0)
-        campaigns = [campaign for campaign, _ in line["said"]]
-        assert campaigns == [*range(1, len(campaigns) + 1)]
-        assert all(sum(wins) == 2 for _, wins in line["said"])
-        assert sum(line["won"]) == 1
-        assert line == Measuring(ALONE, 5, efforts.QUICK).chances(0)
-
-    def test_luck_is_summed_over_all_dice_and_cards(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        asked: list[str] = []
-
-        def one(moment: luck.Moment, *_: object) -> list[Estimate]:
-            asked.append(moment.question.kind)
-            return [Estimate(0.01, 0.03)] * 4
-
-        monkeypatch.setattr(luck, "of", one)
-        line = Measuring(ALONE, 5, efforts.QUICK).luck(0)
-        assert len(asked) > 20
-        assert line["luck"] == [[round(0.01 * len(asked), 6), round(0.03 * math.sqrt(len(asked)), 6)]] * len(b.FACTIONS)
-
-    def test_it_goes_on_and_plays_no_game_again(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        played: list[int] = []
-        real = Measuring.chances
-
-        def chances(measuring: Measuring, game: int) -> dict[str, object]:
-            played.append(game)
-            return real(measuring, game)
-
-        monkeypatch.setattr(Measuring, "chances", chances)
-        first = run(tmp_path, "--games", "1")
-        assert run(tmp_path, "--games", "1") == first
-        again = run(tmp_path, "--games", "3")
-        assert played == [0, 1, 2]
-        assert again["tables"]["nonplayers"]["games"] == 3
-
-    def test_the_page_has_the_curve_the_scores_and_luck(self, tmp_path: Path) -> None:
-        found = run(tmp_path, "--games", "2")["tables"]["nonplayers"]
-        page = (tmp_path / "page.md").read_text("utf-8")
-        assert f"## Four Non-players: {found['positions']} positions of 2 games" in page
-        assert sum(point["chances"] for point in found["curve"]) == 4 * found["positions"]
-        assert [score.get("faction") for score in found["scores"]][:4] == [*measured_games.FACTIONS]
-        assert "| Four Non-players | Government | 2 |" in page
-        luck_of = found["luck"]["26july"]
-        assert luck_of["plain"]["mean"] - luck_of["adjusted"]["mean"] == pytest.approx(luck_of["luck"]["mean"])
-
-    def test_results_of_another_seed_are_refused_and_stay(self, tmp_path: Path) -> None:
-        run(tmp_path, "--games", "1")
-        before = (tmp_path / "kept" / "chances-nonplayers.jsonl").read_bytes()
-        with pytest.raises(SystemExit, match="holds other results"):
-            run(tmp_path, "--games", "1", "--seed", "2")
-        assert (tmp_path / "kept" / "chances-nonplayers.jsonl").read_bytes() == before
+def test_one_card_of_each_campaign_is_looked_at_and_one_faction_wins() -> None:
+    line = Measuring(ALONE, 5, efforts.QUICK).chances(0)
+    campaigns = [campaign for campaign, _ in line["said"]]
+    assert campaigns == [*range(1, len(campaigns) + 1)]
+    assert all(sum(wins) == 2 for _, wins in line["said"])
+    assert sum(line["won"]) == 1
+    assert line == Measuring(ALONE, 5, efforts.QUICK).chances(0)
 
 
-def run(folder: Path, *more: str) -> dict[str, dict[str, dict[str, object]]]:
-    """What the JSON says after a command."""
-    given = ("--effort", "quick", "--jobs", "1", "--folder", str(folder / "kept"), "--page", str(folder / "page.md"))
-    measure.main([*given, *more])
-    found: dict[str, dict[str, dict[str, object]]] = json.loads((folder / "kept" / "calibration.json").read_text("utf-8"))
-    return found
+def test_luck_is_summed_over_all_dice_and_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def one(moment: Moment, *_: object) -> list[Estimate]:
+        asked.append(moment.question.kind)
+        return [Estimate(0.01, 0.03)] * 4
+
+    monkeypatch.setattr(luck, "of", one)
+    line = Measuring(ALONE, 5, efforts.QUICK).luck(0)
+    assert len(asked) > 20
+    assert line["luck"] == [[round(0.01 * len(asked), 6), round(0.03 * math.sqrt(len(asked)), 6)]] * len(b.FACTIONS)
+
+
+def test_it_goes_on_and_plays_no_game_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+    real = Measuring.chances
+
+    def chances(measuring: Measuring, game: int) -> dict[str, Any]:
+        played.append(game)
+        return real(measuring, game)
+
+    monkeypatch.setattr(Measuring, "chances", chances)
+    first = run(tmp_path, "--games", "1")
+    assert run(tmp_path, "--games", "1") == first
+    again = run(tmp_path, "--games", "3")
+    assert played == [0, 1, 2]
+    assert again["tables"]["nonplayers"]["games"] == 3
+
+
+def test_the_page_has_the_curve_the_scores_and_luck(tmp_path: Path) -> None:
+    found = run(tmp_path, "--games", "2")["tables"]["nonplayers"]
+    page = (tmp_path / "page.md").read_text("utf-8")
+    assert f"## Four Non-players: {found['positions']} positions of 2 games" in page
+    assert sum(point["chances"] for point in found["curve"]) == 4 * found["positions"]
+    assert [score.get("faction") for score in found["scores"]][:4] == [*measured_games.FACTIONS]
+    assert "| Four Non-players | Government | 2 |" in page
+    luck_of = found["luck"]["26july"]
+    assert luck_of["plain"]["mean"] - luck_of["adjusted"]["mean"] == pytest.approx(luck_of["luck"]["mean"])
+
+
+def test_results_of_another_seed_are_refused_and_stay(tmp_path: Path) -> None:
+    run(tmp_path, "--games", "1")
+    before = (tmp_path / "kept" / "chances-nonplayers.jsonl").read_bytes()
+    with pytest.raises(SystemExit, match="holds other results"):
+        run(tmp_path, "--games", "1", "--seed", "2")
+    assert (tmp_path / "kept" / "chances-nonplayers.jsonl").read_bytes() == before
