@@ -145,6 +145,12 @@ def test_what_is_not_a_record_is_named_and_left_out() -> None:
     assert {row["game"] for row in table("turns")} == {"a.jsonl", "deep/b.jsonl"}
 
 
+def test_a_record_that_is_not_there_is_named() -> None:
+    result = run("analyse", "games/a.jsonl", "games/none.jsonl", *SETTINGS, "--out", "study")
+    assert result.exit_code == 1
+    assert result.output.startswith("games/none.jsonl: ")
+
+
 def test_records_may_be_named_one_by_one() -> None:
     assert run("analyse", "games/a.jsonl", "games/deep/b.jsonl", *SETTINGS, "--out", "study").exit_code == 0
     assert {row["game"] for row in table("turns")} == {"a.jsonl", "b.jsonl"}

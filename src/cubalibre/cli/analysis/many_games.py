@@ -38,7 +38,7 @@ def write(paths: list[Path], out: Path, request: Request) -> None:
     except FolderError as error:
         fail(str(error), USAGE)
     except OSError as error:
-        fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
+        fail(i18n.text("program", "fault", path=error.filename or out, error=i18n.system(error)))
     console = new_console()
     if there:
         console.print(i18n.plural("laboratory", "there-already", there, games=i18n.number(there)), soft_wrap=True)
