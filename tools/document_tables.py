@@ -1,18 +1,19 @@
 """Tables of the documentation that repeat the program: `python -m tools.document_tables` writes them.
 
 They are the optional rules in docs/position.md, the blocks of an observation in docs/environment.md, and the columns of
-the tables of a run in docs/simulation.md.
+the tables of a run in docs/simulation.md and of a study in docs/analysis.md.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from cubalibre import i18n
-from cubalibre.lab.dataset.columns import DESCRIBED
+from cubalibre.lab.dataset import columns
 from cubalibre.lab.environment import observation
 from cubalibre.lab.environment.observation_blocks import BLOCKS
+from cubalibre.lab.study import study_rows
 from cubalibre.options import CHOICE, OPTIONAL_RULES, SET, SWITCH, OptionalRule
 
 _DOCS: Final = Path(__file__).parents[1] / "docs"
@@ -25,15 +26,21 @@ def pages() -> dict[Path, str]:
     position, environment = _DOCS / "position.md", _DOCS / "environment.md"
     size = sum(block.size for block in BLOCKS)
     blocks = _with_rows(environment.read_text(encoding="utf-8"), r"\| Block \|.*\n\| --- .*\n", _blocks())
-    simulation = _DOCS / "simulation.md"
-    columns = simulation.read_text(encoding="utf-8")
-    for table, rows in DESCRIBED.items():
-        columns = _with_rows(columns, rf"\| `{table}/` \|.*\n\| --- .*\n", map(_column, rows.items()))
+    simulation, analysis = _DOCS / "simulation.md", _DOCS / "analysis.md"
     return {
-        simulation: columns,
+        simulation: _with_columns(simulation, columns.DESCRIBED),
+        analysis: _with_columns(analysis, study_rows.DESCRIBED),
         position: _with_rows(position.read_text(encoding="utf-8"), r"\| `players` \|.*\n", map(_rule, OPTIONAL_RULES)),
         environment: re.sub(r"(?<=\| `observation` \| \()\d+", str(size), blocks),
     }
+
+
+def _with_columns(page: Path, described: Mapping[str, Mapping[str, list[str]]]) -> str:
+    """A page with the columns of each table."""
+    text = page.read_text(encoding="utf-8")
+    for table, rows in described.items():
+        text = _with_rows(text, rf"\| `{table}/` \|.*\n\| --- .*\n", map(_column, rows.items()))
+    return text
 
 
 def _with_rows(text: str, above: str, rows: Iterator[str]) -> str:

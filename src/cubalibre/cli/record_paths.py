@@ -38,6 +38,11 @@ def records() -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
+def in_folder(folder: Path) -> list[Path]:
+    """The records in a folder and the folders in it, in order."""
+    return sorted(folder.rglob(f"*{SUFFIX}"))
+
+
 def has_real_dice(path: Path) -> bool:
     """Whether a record's name says that a person enters dice and cards."""
     return path.stem.endswith(REAL_DICE)

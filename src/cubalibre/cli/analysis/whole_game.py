@@ -64,25 +64,38 @@ def people(options: Options) -> tuple[b.Faction, ...]:
 
 def show(file: Path, game: Game, request: Request) -> None:
     """Analyse a game, print what was found, and write it as JSON; exits with a message if it is stopped."""
-    held = teams(game.options, request.seats or people(game.options))
-    seats = tuple(faction for faction in b.FACTIONS if any(faction in own for own in held))
-    task = Task(game.to_record(), request.effort, seats, request.seed)
+    task = task_of(game, request)
     path = results_file.path_for(file, request.effort, request.out)
     if not task.turns():
         fail(i18n.text("analysis", "no-turns", path=file))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        results = _results(task, ResultsFile(path, task), request.jobs)
-    except OtherAnalysis as other:
-        key = "damaged" if other.line else "other"
-        fail(i18n.text("analysis", key, path=path, number=other.line), USAGE)
-    except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
+    results = analysed(task, path, request.jobs)
     console = new_console()
     whole_game_text.show(console, game, task, results)
     console.print(i18n.text("analysis", "kept", path=path), style="dim", soft_wrap=True)
     if request.json_to is not None:
         output.write(request.json_to, document.text(game, task, results))
+
+
+def task_of(game: Game, request: Request) -> Task:
+    """What is to be analysed in a game."""
+    held = teams(game.options, request.seats or people(game.options))
+    seats = tuple(faction for faction in b.FACTIONS if any(faction in own for own in held))
+    return Task(game.to_record(), request.effort, seats, request.seed)
+
+
+def analysed(task: Task, path: Path, jobs: int) -> list[TurnResult]:
+    """The results of all finished turns, in order: those in a file, and the others, which are added to it.
+
+    Exits with a message if it is stopped, or the file is of something else.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return _results(task, ResultsFile(path, task), jobs)
+    except OtherAnalysis as other:
+        key = "damaged" if other.line else "other"
+        fail(i18n.text("analysis", key, path=path, number=other.line), USAGE)
+    except OSError as error:
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
 def _results(task: Task, file: ResultsFile, jobs: int) -> list[TurnResult]:

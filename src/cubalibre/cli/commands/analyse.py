@@ -1,18 +1,19 @@
-"""`cubalibre analyse`: how a recorded game was played, or the best turns for one of its decisions."""
+"""`cubalibre analyse`: how recorded games were played, or the best turns for one of the decisions."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
-from cubalibre.cli.analysis import decision, whole_game
+from cubalibre.cli.analysis import decision, many_games, whole_game
 from cubalibre.cli.game import record_file
 from cubalibre.cli.text.console import USAGE, fail
 
 
 def analyse(
-    file: p.FILE,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     to: p.TO = None,
     steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
@@ -27,6 +28,12 @@ def analyse(
     if one and whole:
         fail(i18n.text("analysis", "one-or-whole"), USAGE)
     request = whole_game.Request.checked(effort, seat, seed, json_to, out, jobs)
+    file = files[0]
+    if len(files) > 1 or file.is_dir():
+        if one or json_to is not None or out is None:
+            fail(i18n.text("analysis", "several"), USAGE)
+        many_games.write(files, out, request)
+        return
     game = record_file.load(file)
     if whole or (game.over and not one):
         whole_game.show(file, game, request)

@@ -35,7 +35,7 @@ def verify(
 
 def _paths(paths: list[Path]) -> Iterator[Path]:
     for path in paths:
-        yield from sorted(path.rglob(f"*{record_paths.SUFFIX}")) if path.is_dir() else [path]
+        yield from record_paths.in_folder(path) if path.is_dir() else [path]
 
 
 def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:

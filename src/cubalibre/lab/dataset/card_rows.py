@@ -1,6 +1,7 @@
 """Rows of cards: what the Factions did on each card of a game, the state after it, and the pieces on the map."""
 
-from typing import Final, TypeAlias
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -40,23 +41,14 @@ class Cards:
             self._forget()
 
     def _turn(self, story: list[Story]) -> None:
-        """2.3.4: note the Faction's action; what an Event or Cash grants in addition belongs to it."""
-        for at, (what, numbers) in enumerate(story):
-            if what == "pass":
-                self._did[numbers[0]] = n.word(n.PASS)
-            elif what == "event":
-                self._acts(b.Faction(numbers[0]), numbers[2])
-            elif what == "operation":
-                self._acts(b.Faction(numbers[0]), numbers[1])
-                self._limited[numbers[0]] = bool(numbers[2])
-                self._special[numbers[0]] = _special(story[at:])
-            else:
-                continue
+        found = acted(story)
+        if found is None:
             return
-
-    def _acts(self, faction: b.Faction, what: n.Answer) -> None:
-        self._acted.append(n.FACTION_WORDS[faction])
-        self._did[faction] = n.word(what)
+        if found.action != n.word(n.PASS):
+            self._acted.append(n.FACTION_WORDS[found.faction])
+        self._did[found.faction] = found.action
+        self._limited[found.faction] = found.limited
+        self._special[found.faction] = found.special
 
     def _row(self, position: Position) -> CardRow:
         first, second = (*self._acted, None, None)[:2]
@@ -95,6 +87,34 @@ class Pieces:
                 for cell, number in enumerate(position.pieces)
                 if number
             ]
+
+
+class Acted(NamedTuple):
+    """What a Faction did in its turn (2.3.4)."""
+
+    faction: b.Faction
+    action: str
+    """train ... construct, event-unshaded, event-shaded, pass."""
+    limited: bool | None
+    """Whether an Operation was a Limited one (2.3.5)."""
+    special: str | None
+    """The Special Activity with an Operation."""
+
+
+def acted(story: Iterable[Story]) -> Acted | None:
+    """The action that the narration of a turn begins with; None without one.
+
+    What an Event or Cash grants in addition belongs to it.
+    """
+    told = [*story]
+    for at, (what, numbers) in enumerate(told):
+        if what == "pass":
+            return Acted(b.Faction(numbers[0]), n.word(n.PASS), None, None)
+        if what == "event":
+            return Acted(b.Faction(numbers[0]), n.word(numbers[2]), None, None)
+        if what == "operation":
+            return Acted(b.Faction(numbers[0]), n.word(numbers[1]), bool(numbers[2]), _special(told[at:]))
+    return None
 
 
 def _special(story: list[Story]) -> str | None:

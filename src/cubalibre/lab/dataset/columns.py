@@ -1,7 +1,7 @@
 """Tables of a run and their columns, which columns.toml describes."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -61,9 +61,17 @@ DESCRIBED: Final[dict[str, dict[str, list[str]]]] = tomllib.loads(
     (files(__package__) / "columns.toml").read_text("utf-8")
 )
 """Table -> column, with FACTION or SPACE for several -> fields of `Column`."""
-_KEY: Final = {"seed": Column("long", "Seed of the run"), "game": Column("long", "Number of the game")}
-COLUMNS: Final[dict[str, dict[str, Column]]] = {
-    table: _KEY | dict(each for name, values in columns.items() for each in _columns(name, Column(*values)))
-    for table, columns in DESCRIBED.items()
-}
+
+
+def tables(described: Mapping[str, Mapping[str, list[str]]], key: dict[str, Column]) -> dict[str, dict[str, Column]]:
+    """Table -> column, from descriptions; every table begins with the columns of the key."""
+    return {
+        table: key | dict(each for name, values in columns.items() for each in _columns(name, Column(*values)))
+        for table, columns in described.items()
+    }
+
+
+COLUMNS: Final = tables(
+    DESCRIBED, {"seed": Column("long", "Seed of the run"), "game": Column("long", "Number of the game")}
+)
 """Table -> column; seed and game are the key of every table. The table of games is the last to be written."""

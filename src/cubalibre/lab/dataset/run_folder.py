@@ -45,7 +45,20 @@ def opened(path: Path, run: Run, header: Header | None = None) -> Iterator["Fold
         FolderError: it holds something else, or another process writes to it.
         OSError: it cannot be written.
     """
-    head, wanted = path / headers.RUN, header or run.head()
+    wanted = header or run.head()
+    with claimed(path, wanted):
+        yield Folder(path, run, wanted)
+
+
+@contextmanager
+def claimed(path: Path, wanted: Mapping[str, object]) -> Iterator[None]:
+    """Create a folder with a header, or check that it has this one, and lock it against other processes.
+
+    Raises:
+        FolderError: it holds something else, or another process writes to it.
+        OSError: it cannot be written.
+    """
+    head = path / headers.RUN
     path.mkdir(parents=True, exist_ok=True)
     if not head.exists():
         if any(found != part_of(head) for found in path.iterdir()):
@@ -61,7 +74,7 @@ def opened(path: Path, run: Run, header: Header | None = None) -> Iterator["Fold
             raise FolderError(i18n.text("run", "damaged-run", path=head))
         if different := headers.differences(there, wanted):
             raise FolderError(i18n.text("run", "other-run", path=path, known=different))
-        yield Folder(path, run, wanted)
+        yield
 
 
 class Folder:

@@ -48,13 +48,14 @@ HELP: Final[dict[str, str]] = {
         "Show how a recorded game was played: chances to win, each turn's loss against the best one found, luck. With "
         "--to or --steps, or in a game that is not over: the best turns of the Faction that decides next."
     ),
+    "analyse.files": "A record. Several, or a folder with records, are analysed into Parquet files.",
     "analyse.to": "Only the decision after this entry.",
     "analyse.steps": "Only one decision; end after this many steps, without it Ctrl-C ends it.",
     "analyse.seed": "Another seed looks at other turns, cards and dice.",
     "analyse.effort": "How much is played: quick, normal or long (normal without it); on the whole game.",
     "analyse.seat": "The Factions whose turns and luck are judged: g, m, d, s or all; without it those of people.",
     "analyse.json_to": "Write everything that was found as JSON.",
-    "analyse.out": "A folder for the file of results; without it, it is beside the record.",
+    "analyse.out": "A folder for the file of results, without it beside the record; for several, the study's folder.",
     "outlook": "Play on from a moment of a recorded game, or from a position, many times, and show who wins.",
     "outlook.files": "A record, FILE@N after an entry of it, or a position as JSON. Two are compared.",
     "outlook.at": "After this entry; without it, after the last one.",

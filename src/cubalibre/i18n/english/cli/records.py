@@ -60,6 +60,13 @@ ANALYSIS: Final[dict[str, str]] = {
         "commas, or all."
     ),
     "no-turns": "{path}: no turn in it is over yet.",
+    "several": "For several records or a folder, name a folder with --out, and leave out --to, --steps and --json.",
+    "no-records": "{path} holds no records (*.jsonl).",
+    "same-name": "{path} and {other_path} have the same name: put them into one folder, and name that.",
+    "study.one": "{games} game is in the study {path}.",
+    "study.many": "{games} games are in the study {path}.",
+    "left-out.one": "{number} record could not be read and is left out.",
+    "left-out.many": "{number} records could not be read and are left out.",
     "other": (
         "{path} is not the analysis of this record with these settings. Choose another folder with --out, or remove "
         "that file."
