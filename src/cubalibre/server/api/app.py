@@ -135,8 +135,6 @@ def create_app(settings: Settings) -> FastAPI:
         description=_DESCRIPTION,
         version=version(),
         openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
         redirect_slashes=False,
         lifespan=lifespan,
         routes=ROUTES,

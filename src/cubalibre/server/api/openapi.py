@@ -13,21 +13,36 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
-from fastapi import FastAPI
-from fastapi.routing import APIRoute
+from fastapi import FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from starlette.responses import JSONResponse
+
+from cubalibre.server.api.metered_route import MeteredRoute
+from cubalibre.server.api.responses import Error
+from cubalibre.server.limits.billing import metered
 
 
 class DescribedApp(FastAPI):
     """An application whose OpenAPI description includes the docstrings of fields."""
 
+    def setup(self) -> None:
+        """Serve the description from a thread, since building it takes more than a second."""
+        self.add_route(self.openapi_url or "", self._send_description, include_in_schema=False)
+
+    def _send_description(self, _: Request) -> JSONResponse:
+        with metered():
+            return JSONResponse(self.openapi())
+
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI description; it is built once."""
         if not self.openapi_schema:
-            found = super().openapi()
-            bodies = _dataclasses([route.response_model for route in self.routes if isinstance(route, APIRoute)])
-            for body in bodies:
+            Error.model_rebuild()  # once; otherwise each response that has it would
+            routes = [route.described() for route in self.routes if isinstance(route, MeteredRoute)]
+            found = get_openapi(title=self.title, version=self.version, description=self.description, routes=routes)
+            for body in _dataclasses(route.response_model for route in routes):
                 _describe(found["components"]["schemas"][body.__name__], body)
-        return self.openapi_schema or {}
+            self.openapi_schema = found
+        return self.openapi_schema
 
 
 def _describe(schema: dict[str, Any], body: type[Any]) -> None:

@@ -23,6 +23,7 @@ class Error(BaseModel):
     model_config = ConfigDict(
         extra="allow",
         use_attribute_docstrings=True,
+        defer_build=True,  # only the OpenAPI description needs its schema, with those of all parts of a state
         json_schema_extra={
             "examples": [
                 {"error": "illegal", "message": "3.3.1 Rally: ...", "section": "3.3.1", "reason": "3.3.1/support"}

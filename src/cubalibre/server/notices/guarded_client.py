@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
@@ -77,7 +78,10 @@ class GuardedClient:
         self._networks = [network for each in allowed if (network := network_named(each)) is not None]
         self._own_names = own_names
         self._resolve = resolve or _system_addresses
-        self._trust = ssl.create_default_context()
+
+    @cached_property
+    def _trust(self) -> ssl.SSLContext:
+        return ssl.create_default_context()  # to read the certificates takes as long as all else of a server's start
 
     def check(self, url: str) -> Destination:
         """Check the form of a URL; no name is resolved.
