@@ -12,15 +12,18 @@ from rich.text import Text
 from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.analysis import hint
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli.game import (
     acts,
     answers,
     board_text,
     card_text,
+    hint_text,
     prompt,
     prompt_help,
     question_text,
+    record_file,
     sheet,
 )
 from cubalibre.cli.game import narration_text as narration
@@ -34,6 +37,9 @@ from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
 from cubalibre.view.forced import only_answer
 
+_HINT_SEED = "1"
+"""Asked again, a hint is the same; it is that of `cubalibre hint`."""
+
 
 class Session(GameScreen):
     """One game at one terminal."""
@@ -45,9 +51,15 @@ class Session(GameScreen):
     taken_back = ("session", "taken-back")
     """Table and key of the text after an undo."""
 
-    def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
-        """Start the session of a game recorded in `path`; with `why`, the reasons of Non-players are always shown."""
+    def __init__(
+        self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False, hints: bool = False
+    ) -> None:
+        """Start the session of a game recorded in `path`.
+
+        With `why`, the reasons of Non-players are always shown; with `hints`, several people may ask for hints.
+        """
         super().__init__(game, console, why)
+        self.hints = hints
         self.path = path
         self.real_dice = real_dice
         self.act_list: list[acts.Act] = []
@@ -65,6 +77,7 @@ class Session(GameScreen):
             "help": self.show_help,
             "save": self.save_as,
             "markers": lambda _: self.show_markers(),
+            "hint": self.show_hint,
         }
         """The commands that leave the question as it is."""
 
@@ -315,6 +328,20 @@ class Session(GameScreen):
         self.console.clear()
         self.secret_shown = n.HIDDEN_ASSET in question.answers
         self.ask_again()
+
+    def show_hint(self, rest: str) -> None:
+        """Print what a strong player of a level would do; with several people at the table only if they agreed."""
+        level = int(rest) if rest.isdecimal() else hint.USUAL
+        asked = record_file.asked_now(self.game)
+        if level not in hint.OFFERED:
+            self.warn(i18n.text("hint", "level", typed=rest, first=hint.OFFERED[0], last=hint.OFFERED[-1]))
+        elif asked is None:
+            self.warn(i18n.text("hint", "not-now"))
+        elif not (self.hints or programs.only_person(self.game.options)):
+            self.warn(i18n.text("hint", "not-agreed"))
+        else:
+            found = hint_text.found(self.console, asked, level, _HINT_SEED)
+            hint_text.show(self.console, self.game.position, *found)
 
     # Acts at any time.
 

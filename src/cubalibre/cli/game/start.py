@@ -29,6 +29,7 @@ class StartOptions:
     to: int | None = None
     real_dice: bool = False
     why: bool = False
+    hints: bool = False
     bots: tuple[str, ...] = ()
     """Bots by `module:Class` that a record may name: to seat one is to run its code."""
 
@@ -51,7 +52,7 @@ def begin(console: Console, options: Options, given: StartOptions) -> None:
             return
         raise
     console.print(i18n.text("program", "begun"), style="dim")
-    Session(game, path, console, given.real_dice, given.why).play()
+    Session(game, path, console, given.real_dice, given.why, given.hints).play()
 
 
 def resume(console: Console, path: Path, given: StartOptions) -> None:
@@ -64,7 +65,7 @@ def resume(console: Console, path: Path, given: StartOptions) -> None:
         return _seats_for(console, options, given)
 
     game = record_file.resume(path, seats, given.seed, given.to)
-    session = Session(game, path, console, given.real_dice, given.why)
+    session = Session(game, path, console, given.real_dice, given.why, given.hints)
     session.remind(REMINDER)
     session.play()
 
