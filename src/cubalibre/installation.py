@@ -14,7 +14,10 @@ LAB: Final = "lab"
 _TERMINAL: Final = ("babel", "rich", "typer")
 LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
     PLAY: _TERMINAL,
-    SERVE: (*_TERMINAL, "alembic", "cryptography", "fastapi", "prometheus_client", "psycopg", "sqlalchemy", "uvicorn"),
+    SERVE: (
+        *(*_TERMINAL, "alembic", "cryptography", "fastapi", "openskill", "prometheus_client", "psycopg"),
+        *("sqlalchemy", "uvicorn", "webauthn"),
+    ),
     LAB: (
         *(*_TERMINAL, "distributed", "duckdb", "greenlet", "jinja2", "matplotlib", "openskill"),
         *("pettingzoo", "pyarrow", "sklearn"),

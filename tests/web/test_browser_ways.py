@@ -4,9 +4,9 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, Route, ViewportSize, expect
 
-from tests.web.browsers import PHONE, SOLO, Screen, Sit
+from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
 from tests.web.servers import FOUR, Server, begin, begin_with
 
 DARK = 0.25
@@ -191,6 +191,29 @@ def test_a_sheet_fits_on_a_phone(server: Server, sit: Sit) -> None:
     assert box["y"] + box["height"] <= PHONE["height"]
     screen.dialog.get_by_role("button", name="Close").tap()
     expect(screen.dialog).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_each_link_has_a_qr_code(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen = sit(server.address, size=size).join(begin(server.api(), FOUR))
+    screen.press("Links")
+    codes = screen.dialog.get_by_role("img", name="The link as a QR code")
+    drawn: list[str] = []
+    screen.dialog.get_by_text("Your own seat on another device").click()
+    for label in ("Spectators", "26July"):
+        button = screen.dialog.get_by_role("button", name=f"QR code of the link: {label}")
+        button.click()
+        expect(button).to_have_attribute("aria-expanded", "true")
+        expect(codes).to_have_count(1)
+        drawn.append(codes.locator("path").get_attribute("d") or "")
+        box, dialog = codes.bounding_box(), screen.dialog.bounding_box()
+        assert box is not None
+        assert dialog is not None
+        assert box["x"] + box["width"] <= dialog["x"] + dialog["width"]
+        assert not screen.serious_faults()
+        button.click()
+        expect(codes).to_have_count(0)
+    assert len(set(drawn)) == 2
 
 
 # Light and dark.

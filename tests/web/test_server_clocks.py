@@ -14,7 +14,7 @@ from cubalibre.record import STAND_IN, STRONG_STAND_IN, is_stand_in
 from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
 from cubalibre.server.storage.schema import CLOCKS, UPTIMES
-from tests.web.servers import FOUR, SOLO, Api, Events, Playing, Reply, Server, begin, begin_with, until, words
+from tests.web.servers import FOUR, SOLO, Api, Events, Held, Playing, Reply, Server, begin, begin_with, until, words
 
 DAY = 86_400.0
 LIVE = {"kind": "live", "minutes": 30}
@@ -267,14 +267,19 @@ def test_the_seat_is_given_back_at_the_next_decision(serve: Callable[..., Server
     assert not is_stand_in(recorded(game).entries[-1])
 
 
-def test_who_decides_has_the_seat_back(serve: Callable[..., Server], hold: Any) -> None:
-    server = serve()
+def while_a_program_thinks(server: Server, hold: Held) -> Playing:
+    """A game in which a strong player has just begun to think for an absent person."""
     time = Time(server)
     game = at_table(server.api(), LIVE | {"program": "search:2"})
     time.go_by(1801)
     look_at_no_other(server, game)
     time.look()
     hold.wait_until_begun(game)
+    return game
+
+
+def test_who_decides_has_the_seat_back(serve: Callable[..., Server], hold: Held) -> None:
+    game = while_a_program_thinks(serve(), hold)
     assert game.state["absent"] == {"26july": "search:2"}
     mine = game.by("26july")
     reply = mine.answer(mine.state, "pass")
@@ -284,14 +289,8 @@ def test_who_decides_has_the_seat_back(serve: Callable[..., Server], hold: Any) 
     assert not any(map(is_stand_in, recorded(game).entries))
 
 
-def test_a_refused_decision_gives_nothing_back(serve: Callable[..., Server], hold: Any) -> None:
-    server = serve()
-    time = Time(server)
-    game = at_table(server.api(), LIVE | {"program": "search:2"})
-    time.go_by(1801)
-    look_at_no_other(server, game)
-    time.look()
-    hold.wait_until_begun(game)
+def test_a_refused_decision_gives_nothing_back(serve: Callable[..., Server], hold: Held) -> None:
+    game = while_a_program_thinks(serve(), hold)
     mine = game.by("26july")
     assert mine.answer(mine.state, "sweep").status == 422
     assert game.state["absent"] == {"26july": "search:2"}

@@ -243,15 +243,22 @@ class Table:
         until_turn_of(self.game, *others(self.faction))
 
 
+Called = tuple[Rounds, Table]
+
+
+@pytest.fixture
+def called(serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]) -> Called:
+    """A worker, and the table whose player it calls."""
+    work = rounds()
+    return work, Table(serve(database), work.store)
+
+
 def _now() -> str:
     return notices.later(timedelta())
 
 
-def test_a_call_is_made_once_for_a_turn(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_a_call_is_made_once_for_a_turn(called: Called) -> None:
+    work, table = called
     assert work.run() == []
     table.until_turn()
     assert work.run() == ["turn"]
@@ -260,11 +267,8 @@ def test_a_call_is_made_once_for_a_turn(
     assert work.run() == []
 
 
-def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_meanwhile(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_meanwhile(called: Called) -> None:
+    work, table = called
     table.until_turn()
     assert work.run() == ["turn"]
     table.until_others_turn()
@@ -272,11 +276,8 @@ def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_mea
     assert work.run() == ["turn"]
 
 
-def test_who_has_decided_meanwhile_is_not_called(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_who_has_decided_meanwhile_is_not_called(called: Called, database: str) -> None:
+    work, table = called
     table.until_turn()
     work.worker._settings = Settings(database, **CALLING | {"notice_pause": 60.0})
     assert work.run() == []
@@ -285,11 +286,8 @@ def test_who_has_decided_meanwhile_is_not_called(
     assert work.run() == []
 
 
-def test_who_is_looking_is_not_called(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_who_is_looking_is_not_called(called: Called, monkeypatch: pytest.MonkeyPatch) -> None:
+    work, table = called
     table.until_turn()
     at_turn = datetime.now(UTC).timestamp()
     page = Report(table.game.id, (table.faction,), "page-name-1", visible=True)
@@ -305,11 +303,8 @@ def test_who_is_looking_is_not_called(
     assert notices.counts(work.store) == (0, 0)
 
 
-def test_who_has_left_without_a_word_is_called(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_who_has_left_without_a_word_is_called(called: Called, monkeypatch: pytest.MonkeyPatch) -> None:
+    work, table = called
     table.until_turn()
     at_turn = datetime.now(UTC).timestamp()
     monkeypatch.setattr("cubalibre.server.events.presence.time.time", lambda: at_turn - 30)
@@ -321,22 +316,16 @@ def test_who_has_left_without_a_word_is_called(
     assert work.run() == ["turn"]
 
 
-def test_a_page_that_is_hidden_or_of_another_seat_keeps_nobody_from_being_called(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_a_page_that_is_hidden_or_of_another_seat_keeps_nobody_from_being_called(called: Called) -> None:
+    work, table = called
     table.until_turn()
     work.presence.note(Report(table.game.id, (table.faction,), "page-name-1", visible=False))
     work.presence.note(Report(table.game.id, others(table.faction), "page-name-2", visible=True))
     assert work.run() == ["turn"]
 
 
-def test_a_reminder_says_when_ones_time_ends_as_ones_own_clock_shows_it(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_a_reminder_says_when_ones_time_ends_as_ones_own_clock_shows_it(called: Called) -> None:
+    work, table = called
     table.until_turn()
     assert table.person.post(MINE, {"kinds": ["reminder"], "zone": "Europe/Rome"}).status == 200
     reminders.remind(work.store, table.game.id, (table.faction,), 0.0, 1_795_000_000.0)
@@ -345,11 +334,8 @@ def test_a_reminder_says_when_ones_time_ends_as_ones_own_clock_shows_it(
     assert text.body.endswith("your time ends at 2026-11-18 12:06 (Europe/Rome).")
 
 
-def test_messages_of_others_are_announced_once_and_by_wish(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_messages_of_others_are_announced_once_and_by_wish(called: Called) -> None:
+    work, table = called
     work.run()
     table.game.by("directorio").post("messages", text="Hello")
     table.game.by("syndicate").post("messages", text="Hello")
@@ -380,11 +366,8 @@ def test_the_end_of_a_game_is_announced(
         work.close()
 
 
-def test_quiet_hours_put_off_what_is_due(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_quiet_hours_put_off_what_is_due(called: Called) -> None:
+    work, table = called
     moment = datetime.now(UTC)
     minute = moment.hour * 60 + moment.minute
     quiet = Wishes(zone="UTC", quiet_from=(minute - 5) % 1440, quiet_to=(minute + 60) % 1440)
@@ -488,10 +471,9 @@ def test_a_receiver_may_ask_for_a_longer_pause(
 
 
 def test_what_was_sent_is_not_sent_again_if_the_database_fails_before_it_is_noted(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds], monkeypatch: pytest.MonkeyPatch
+    called: Called, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+    work, table = called
     table.until_turn()
     with monkeypatch.context() as patch:
 
@@ -542,11 +524,8 @@ def test_two_workers_at_once_send_nothing_twice(
     assert len(ids) == len(set(ids)) == 40
 
 
-def test_the_same_key_makes_one_notice(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_the_same_key_makes_one_notice(called: Called) -> None:
+    work, table = called
     for _ in range(3):
         notices.enqueue(work.store, table.id, "message", table.game.id, "one", {"faction": "syndicate"}, _now())
     assert work.run() == ["message"]
@@ -556,11 +535,8 @@ def test_the_same_key_makes_one_notice(
     assert work.run() == []
 
 
-def test_what_has_not_been_seen_for_90_days_is_swept(
-    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
-) -> None:
-    work = rounds()
-    table = Table(serve(database), work.store)
+def test_what_has_not_been_seen_for_90_days_is_swept(called: Called) -> None:
+    work, table = called
     old = notices.later(-timedelta(days=91))[:10]
     other = hash_key("other")
     with work.store.writing() as connection:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from cubalibre.i18n.languages import LANGUAGES
 from cubalibre.notation import FactionWord
-from cubalibre.server.api import network_address, requests
+from cubalibre.server.api import network_address, people_requests
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage import administration, backup, open_games, people
 from cubalibre.server.storage.schema import GAMES, HOLDINGS, OPEN_GAMES
@@ -494,4 +494,4 @@ def test_a_server_that_others_do_not_reach_has_no_address_in_the_network(api: Ap
 
 
 def test_an_open_game_can_be_in_every_language() -> None:
-    assert get_args(requests.Language) == ("", *LANGUAGES)
+    assert get_args(people_requests.Language) == ("", *LANGUAGES)

@@ -15,6 +15,7 @@ from cubalibre.server.storage import backup
 from cubalibre.server.storage.notices import KINDS
 from cubalibre.server.storage.schema import CODES, DEVICES, PEOPLE
 from cubalibre.server.storage.store import Store
+from tests.web.authenticators import Authenticator, Page
 from tests.web.browsers import alone, imported
 from tests.web.servers import FOUR, SOLO, Api, Playing, Reply, Server, begin, words
 
@@ -431,6 +432,10 @@ BODIES: dict[str, dict[str, object]] = {
     "people/me/name": {"name": "Pia"},
     "people/me/devices/ID": {"label": "Phone"},
     "people/me/holiday": {"days": 1},
+    "people/me/profile": {"shown": True, "rated": True},
+    "people/passkeys": {"credential": {"id": "made-up"}},
+    "people/me/passkeys": {"credential": {"id": "made-up"}},
+    "people/mail": {"address": "ana@example.org"},
 }
 NAMES = {"person": "Ana", "another": "Eva"}
 
@@ -453,11 +458,22 @@ def told(reply: Reply, who: str) -> str:
 
 def test_the_table_has_every_request_about_people(api: Api) -> None:
     described = api.get("/api/openapi.json").data["paths"]
-    about = {path for path in described if "/people" in path or path.endswith(("/hold", "/release"))}
+    about = {
+        path for path in described if "/people" in path or "/players" in path or path.endswith(("/hold", "/release"))
+    }
     about = {path for path in about if "/notices" not in path}  # tests/web/test_server_notices.py
+    for parameter in ("{device_id}", "{game_id}", "{passkey_id}", "{person_id}"):
+        about = {path.replace(parameter, "ID") for path in about}
     said = {row[0].split("`")[1].split()[1] for row in ROWS}
-    asked = {path.removeprefix("/api/").replace("{device_id}", "ID").replace("{game_id}", "ID") for path in about}
-    assert asked == said - {"games/ID/summary"}
+    assert {path.removeprefix("/api/") for path in about} == said - {"games/ID/summary"}
+
+
+def _with_passkey(ana: Api) -> str:
+    """The id of a person's new passkey."""
+    page = Page(ana)
+    assert page.make(Authenticator()).status == 201
+    (passkey,) = ana.get("/api/people/me").data["passkeys"]
+    return str(passkey["id"])
 
 
 @pytest.mark.parametrize(("request_line", "who", "cell"), CELLS)
@@ -474,6 +490,12 @@ def test_each_cell_of_the_table_of_people(api: Api, request_line: str, who: str,
     }[who]
     method, what = request_line.split("`")[1].split()
     address = f"/api/{what}".replace("devices/ID", f"devices/{device['id']}").replace("games/ID", f"games/{game.id}")
+    address = address.replace("players/ID", f"players/{ana.get('/api/people/me').data['id']}")
+    if "passkeys" in what:
+        address = address.replace("passkeys/ID", f"passkeys/{_with_passkey(ana)}")
+        asking = Api(("localhost", asking.address[1]), asking.keys)
+    if "shown" in request_line:
+        ana.post("/api/people/me/profile", {"shown": True, "rated": False})
     reply = asking.get(address) if method == "GET" else asking.post(address, BODIES.get(what, {}))
     assert told(reply, who) == cell.removesuffix(", their own")
     if who != "person":  # whatever others do, nothing of the person's has changed

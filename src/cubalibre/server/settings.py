@@ -16,6 +16,8 @@ CODE_LENGTH: Final = 60
 """Of a code that lets a device in, with whatever separates its groups."""
 MOST_DEVICES: Final = 20
 """Devices of one person."""
+MOST_PASSKEYS: Final = 20
+"""Passkeys of one person."""
 MESSAGE_LENGTH: Final = 1000
 NOTES_LENGTH: Final = 4000
 """Of a seat's notepad."""

@@ -12,6 +12,11 @@ SERVER: Final[dict[str, str]] = {
         "Open this page to be told here when it is your turn:\n\n{link}\n\nIf you have not asked for this, do nothing: "
         "no more mail will come."
     ),
+    "call.link": "Cuba Libre: come in",
+    "call.link.body": (
+        "Open this link where you wish to come in as {name}:\n\n{link}\n\nIt works once, within ten minutes. If you "
+        "have not asked for it, do nothing."
+    ),
     "call.message": "{faction} has written a message.",
     "call.over": "The game is over.",
     "call.reminder": "The game is waiting for your decision: your time ends at {time}.",
@@ -196,6 +201,12 @@ REFUSED: Final[dict[str, str]] = {
     "no-such-offer": "There is no offer with this number.",
     "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
     "no-such-section": "There is no help on this section.",
+    "bad-passkey": "The passkey has not signed what was asked for. Try again.",
+    "no-passkeys-here": "Passkeys work on pages by HTTPS, or by the name localhost on the server’s own machine.",
+    "no-such-passkey": "You have no such passkey.",
+    "too-many-passkeys": "Nobody has more than {number} passkeys. Remove one first.",
+    "unknown-passkey": "Nobody here has this passkey any more.",
+    "no-such-player": "There is no such player, or they show no page of theirs.",
     "no-such-target": "You are not called there.",
     "no-such-term": "There is no help on this.",
     "no-target": "Nothing can be sent there: this takes a public address that begins with https://.",

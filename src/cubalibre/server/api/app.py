@@ -29,7 +29,9 @@ from cubalibre.server.api import (
     lesson_routes,
     notice_routes,
     open_game_routes,
+    passkey_routes,
     people_routes,
+    player_routes,
     table_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
@@ -49,6 +51,7 @@ from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.notices.notice_service import NoticeService
+from cubalibre.server.people.result_worker import ResultWorker
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store
@@ -74,6 +77,8 @@ ROUTES: Final = [
         chat_routes,
         table_routes,
         people_routes,
+        passkey_routes,
+        player_routes,
         open_game_routes,
         clock_routes,
         notice_routes,
@@ -106,13 +111,15 @@ def create_app(settings: Settings) -> FastAPI:
         )
         upgrade.start()
         app.state.service.resume_searches()
-        clock_worker = ClockWorker(app.state.service)
-        clock_worker.start()
+        workers = (ClockWorker(app.state.service), ResultWorker(app.state.service))
+        for worker in workers:
+            worker.start()
         notices.start()
         app.state.analyst.start()
         yield
         stopped.set()
-        clock_worker.close()
+        for worker in workers:
+            worker.close()
         hub.close()
         notices.close()
         app.state.service.close()
@@ -139,18 +146,23 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
     app.state.analyst = Analyst(app.state.service)
+    app.state.observers = []
+    _add_middleware(app, settings)
+    _answer_errors(app)
+    app.mount("/", ClientFiles(settings.embed), name="client")
+    return app
+
+
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
+    """Add what all requests pass through; what is added last comes first."""
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
     app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
     app.add_middleware(OfferedLanguages)
     app.add_middleware(TrustedHosts, settings=settings)
-    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=bans.is_banned)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=app.state.is_banned)
     app.add_middleware(RequestLanguage)
     app.add_middleware(SecurityHeaders, embed=settings.embed)
-    app.state.observers = []
     app.add_middleware(RequestObserver, observers=app.state.observers)
-    _answer_errors(app)
-    app.mount("/", ClientFiles(settings.embed), name="client")
-    return app
 
 
 def _tell_others(store: Store, report: Report) -> None:

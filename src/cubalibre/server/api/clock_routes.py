@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from cubalibre.server.api import requests
+from cubalibre.server.api import people_requests, requests
 from cubalibre.server.api.dependencies import (
     IN_A_LANGUAGE,
     GameId,
@@ -64,7 +64,7 @@ def holiday(service: Service, keys: Keys = None) -> Response:
 
 
 @router.post("/people/me/holiday", response_model=holidays.Holiday, responses=errors(403, 409))
-def take_holiday(service: Service, request: Request, body: requests.NewHoliday, keys: Keys = None) -> Response:
+def take_holiday(service: Service, request: Request, body: people_requests.NewHoliday, keys: Keys = None) -> Response:
     """Be on holiday from now on: your time stands in all your games of days. With 0 days, end your holiday."""
     person = accounts.person_of(service.store, keys)
     check_new_message(request, f"holiday/{person.id}")

@@ -1,5 +1,6 @@
 """Notice endpoints: how a person is called, and who is present at a game."""
 
+from functools import partial
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
@@ -7,8 +8,8 @@ from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import Response
 
 from cubalibre import board as b
-from cubalibre.server.api import requests, responses
-from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, send
+from cubalibre.server.api import people_requests, requests, responses
+from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, check_arrival, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.games import spectating
@@ -18,7 +19,7 @@ from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.people import accounts
 from cubalibre.server.storage import notices
-from cubalibre.server.storage.notices import WEBHOOK, Target, Wishes
+from cubalibre.server.storage.notices import MAIL, WEBHOOK, Target, Wishes
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow
 from cubalibre.view import words
@@ -43,6 +44,20 @@ Offered = Annotated[NoticeService, Depends(_offered)]
 ThePresence = Annotated[Presence, Depends(_presence)]
 
 
+@router.get("/people/ways", response_model=responses.WaysIn, responses=errors())
+def ways(offered: Offered) -> Response:
+    """Return in which ways somebody can come in who has neither a code nor a passkey."""
+    return send(responses.WaysIn(MAIL in offered.offers))
+
+
+@router.post("/people/mail", response_model=responses.Done, responses=errors(404))
+def mail_link(service: Service, offered: Offered, request: Request, body: people_requests.NewMailAddress) -> Response:
+    """Send a link to an address of mail with which its person comes in, if somebody has confirmed it here."""
+    check_arrival(request)
+    offered.mail_link(body.address, partial(accounts.mailed_code, service.store))
+    return send(responses.Done())
+
+
 @router.get(_MINE, response_model=responses.MyNotices, responses=errors(403))
 def mine(service: Service, offered: Offered, keys: Keys = None) -> Response:
     """Return what this server offers, and how the person is called whose own key comes with the request."""
@@ -50,7 +65,7 @@ def mine(service: Service, offered: Offered, keys: Keys = None) -> Response:
 
 
 @router.post(_MINE, response_model=responses.MyNotices, responses=errors(403))
-def wish(service: Service, offered: Offered, body: requests.NoticeWishes, keys: Keys = None) -> Response:
+def wish(service: Service, offered: Offered, body: people_requests.NoticeWishes, keys: Keys = None) -> Response:
     """Choose what to be told, and the quiet hours."""
     person = accounts.person_of(service.store, keys)
     kinds = tuple(kind for kind in KINDS if kind in body.kinds)
@@ -59,7 +74,7 @@ def wish(service: Service, offered: Offered, body: requests.NoticeWishes, keys: 
 
 
 @router.post(f"{_MINE}/webhook", response_model=responses.MyNotices, responses=errors(403, 404, 409))
-def add_webhook(service: Service, offered: Offered, body: requests.NewWebhook, keys: Keys = None) -> Response:
+def add_webhook(service: Service, offered: Offered, body: people_requests.NewWebhook, keys: Keys = None) -> Response:
     """Be called at a URL."""
     person = accounts.person_of(service.store, keys)
     offered.add_webhook(person.id, body.url, body.label)
@@ -67,7 +82,7 @@ def add_webhook(service: Service, offered: Offered, body: requests.NewWebhook, k
 
 
 @router.post(f"{_MINE}/push", response_model=responses.MyNotices, responses=errors(403, 404, 409))
-def add_push(service: Service, offered: Offered, body: requests.NewSubscription, keys: Keys = None) -> Response:
+def add_push(service: Service, offered: Offered, body: people_requests.NewSubscription, keys: Keys = None) -> Response:
     """Be called by Web Push; to send a subscription again says that its device is still in use."""
     person = accounts.person_of(service.store, keys)
     subscription = Subscription(body.endpoint, body.p256dh, body.auth)
@@ -76,7 +91,7 @@ def add_push(service: Service, offered: Offered, body: requests.NewSubscription,
 
 
 @router.post(f"{_MINE}/mail", response_model=responses.MyNotices, responses=errors(403, 404, 409))
-def add_mail(service: Service, offered: Offered, body: requests.NewMailAddress, keys: Keys = None) -> Response:
+def add_mail(service: Service, offered: Offered, body: people_requests.NewMailAddress, keys: Keys = None) -> Response:
     """Be called by mail, once the link in a first mail has been opened."""
     person = accounts.person_of(service.store, keys)
     offered.add_mail(person.id, body.address)
@@ -84,7 +99,7 @@ def add_mail(service: Service, offered: Offered, body: requests.NewMailAddress, 
 
 
 @router.post("/notices/confirm", response_model=responses.Confirmed, responses=errors(404))
-def confirm(offered: Offered, body: requests.MailCode) -> Response:
+def confirm(offered: Offered, body: people_requests.MailCode) -> Response:
     """Confirm an address by the code in the link that was sent to it."""
     offered.confirm(body.code)
     return send(responses.Confirmed(True))

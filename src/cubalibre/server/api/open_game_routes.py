@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from cubalibre import i18n
-from cubalibre.server.api import requests, responses
+from cubalibre.server.api import people_requests, responses
 from cubalibre.server.api.dependencies import (
     IN_A_LANGUAGE,
     GameId,
@@ -34,7 +34,7 @@ Start = Annotated[int, Query(ge=0, le=100_000, description="How many games come 
 @router.get("/open-games", response_model=display.OpenGames, responses=errors())
 def listed(
     service: Service,
-    language: requests.Language = "",
+    language: people_requests.Language = "",
     pace: Annotated[
         PaceKind | None, Query(description="At one sitting (`live`), a move a day, or as one likes.")
     ] = None,
@@ -50,7 +50,7 @@ def listed(
 
 
 @router.post("/open-games", status_code=201, response_model=display.OpenGame, responses=errors(403))
-def create(service: Service, request: Request, body: requests.NewOpenGame, keys: Keys = None) -> Response:
+def create(service: Service, request: Request, body: people_requests.NewOpenGame, keys: Keys = None) -> Response:
     """Make a game that waits for people."""
     person = person_of(service.store, keys)
     check_new_game(request)
@@ -67,7 +67,9 @@ def look(service: Service, game_id: GameId, keys: Keys = None) -> Response:
 
 
 @router.post("/open-games/{game_id}/seats", response_model=display.OpenGame, responses=errors(403, 404, 409))
-def take(service: Service, request: Request, game_id: GameId, body: requests.TakenSeat, keys: Keys = None) -> Response:
+def take(
+    service: Service, request: Request, game_id: GameId, body: people_requests.TakenSeat, keys: Keys = None
+) -> Response:
     """Take a free seat under one's name. With the last of them the game starts."""
     person = _changing(service, request, keys)
     return send(rooms.take(service, game_id, person, body.faction, keys))
@@ -98,7 +100,7 @@ def my_ticket(service: Service, keys: Keys = None) -> Response:
 
 
 @router.post("/tickets", status_code=201, response_model=display.MyTicket, responses=errors(403))
-def wait(service: Service, request: Request, body: requests.NewTicket, keys: Keys = None) -> Response:
+def wait(service: Service, request: Request, body: people_requests.NewTicket, keys: Keys = None) -> Response:
     """Wait for any game of four at a pace; it begins as soon as four people fit. It replaces the last ticket."""
     person = _changing(service, request, keys)
     check_new_game(request)
@@ -118,7 +120,7 @@ def blocks(service: Service, keys: Keys = None) -> Response:
 
 
 @router.post("/blocks", status_code=201, response_model=responses.Blocks, responses=errors(403, 404))
-def block(service: Service, request: Request, body: requests.Block, keys: Keys = None) -> Response:
+def block(service: Service, request: Request, body: people_requests.Block, keys: Keys = None) -> Response:
     """Block the person who plays a Faction in a game of one's own: they do not meet in open games any more."""
     person = _changing(service, request, keys)
     rooms.block(service, person, body.game, body.faction)

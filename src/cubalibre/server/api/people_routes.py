@@ -1,11 +1,11 @@
 """People endpoints: a name and a key of one's own, the devices that have one, and the seats that are held by it."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, cast
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from cubalibre.server.api import requests, responses
+from cubalibre.server.api import figures, people_requests, responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, check_arrival, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
 from cubalibre.server.api.summaries import summary_of
@@ -13,8 +13,9 @@ from cubalibre.server.games.seat_assignment import persons_hash
 from cubalibre.server.games.service import GameService
 from cubalibre.server.open_games import rooms
 from cubalibre.server.people import accounts, holdings
+from cubalibre.server.people.statistics import Others
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import blocks, clocks, notices, open_games, people
+from cubalibre.server.storage import blocks, clocks, notices, open_games, passkeys, people, results
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -25,7 +26,7 @@ _PAGE: Final = 20
 
 
 @router.post("/people", status_code=201, response_model=responses.KnownDevice, responses=errors())
-def begin(service: Service, request: Request, body: requests.NewPerson) -> Response:
+def begin(service: Service, request: Request, body: people_requests.NewPerson) -> Response:
     """Make a name known. The response holds the key of this device, for the header `X-Seats`."""
     check_arrival(request)
     person, key = accounts.begin(service.store, service.settings, body.name, body.device)
@@ -33,7 +34,7 @@ def begin(service: Service, request: Request, body: requests.NewPerson) -> Respo
 
 
 @router.post("/people/devices", status_code=201, response_model=responses.KnownDevice, responses=errors(403, 409))
-def join(service: Service, request: Request, body: requests.NewDevice) -> Response:
+def join(service: Service, request: Request, body: people_requests.NewDevice) -> Response:
     """Add this device to those of the person who has made a code. The response holds its key."""
     check_arrival(request)
     person, key = accounts.join(service.store, body.code, body.device)
@@ -68,7 +69,34 @@ def data(service: Service, keys: Keys = None) -> Response:
     blocked = [responses.BlockedPerson(*each) for each in blocks.of_person(service.store, mine.id)]
     with service.store.reading() as connection:
         holidays = [responses.PastHoliday(*period) for period in clocks.holidays_of(connection, mine.id, 0.0)]
-    return send(responses.MyData(mine, found, opened, ticket, blocked, holidays, _kept_notices(service, mine.id)))
+    return send(
+        responses.MyData(
+            mine,
+            found,
+            opened,
+            ticket,
+            blocked,
+            holidays,
+            _kept_notices(service, mine.id),
+            _kept_results(service, mine.id),
+            figures.mine(service, accounts.person_of(service.store, keys)),
+        )
+    )
+
+
+def _kept_results(service: GameService, person_id: str) -> list[responses.KeptResult]:
+    return [
+        responses.KeptResult(
+            game=each.game_id,
+            ended=each.ended,
+            faction=each.faction,
+            factions=each.factions,
+            others=cast("Others", each.others),
+            place=each.place,
+            margin=each.margin,
+        )
+        for each in results.of_person(service.store, person_id)
+    ]
 
 
 def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices:
@@ -81,7 +109,7 @@ def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))
-def rename(service: Service, body: requests.NewName, keys: Keys = None) -> Response:
+def rename(service: Service, body: people_requests.NewName, keys: Keys = None) -> Response:
     """Change the name by which a person is known; names in games stay as they are."""
     accounts.rename(service.store, keys, body.name)
     return send(responses.Done())
@@ -100,7 +128,9 @@ def recovery(service: Service, keys: Keys = None) -> Response:
 
 
 @router.post("/people/me/devices/{device_id}", response_model=responses.Done, responses=errors(403, 404))
-def rename_device(service: Service, device_id: DeviceId, body: requests.DeviceLabel, keys: Keys = None) -> Response:
+def rename_device(
+    service: Service, device_id: DeviceId, body: people_requests.DeviceLabel, keys: Keys = None
+) -> Response:
     """Change what a person calls one of their devices."""
     accounts.rename_device(service.store, keys, device_id, body.label)
     return send(responses.Done())
@@ -126,7 +156,12 @@ def _me(service: Service, keys: str | None) -> responses.Me:
         responses.Device(each.id, each.label, each.created, each.seen, each.key_hash == this)
         for each in people.devices(service.store, person.id)
     ]
-    return responses.Me(person.id, person.name, person.created, people.recovery(service.store, person.id), devices)
+    own = [
+        responses.Passkey(each.id, each.label, each.created, each.seen)
+        for each in passkeys.of_person(service.store, person.id)
+    ]
+    recovery = people.recovery(service.store, person.id)
+    return responses.Me(person.id, person.name, person.created, recovery, devices, own)
 
 
 # Seats.

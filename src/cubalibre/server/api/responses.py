@@ -1,7 +1,7 @@
 """Response bodies of the HTTP API that are not defined next to the function that builds them."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
@@ -9,6 +9,8 @@ from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.server.games.game_state import GameState, SeatStates
 from cubalibre.server.games.history import Margins
 from cubalibre.server.open_games.display import WaitingTicket
+from cubalibre.server.people.ratings import ShownRating
+from cubalibre.server.people.statistics import Others, Statistic
 from cubalibre.standings import Rank
 
 NoticeKind: TypeAlias = Literal["turn", "over", "message", "reminder"]
@@ -80,6 +82,26 @@ class Device:
 
 
 @dataclass(slots=True)
+class Passkey:
+    """A passkey of a person."""
+
+    id: str
+    label: str
+    """What the person calls it."""
+    created: str
+    seen: str
+    """The day of its last use."""
+
+
+@dataclass(slots=True)
+class PasskeyOptions:
+    """What a browser needs to make or to use a passkey."""
+
+    options: dict[str, Any]
+    """For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`."""
+
+
+@dataclass(slots=True)
 class Me:
     """The person whose own key came with the request."""
 
@@ -89,6 +111,7 @@ class Me:
     recovery: str | None
     """When the recovery code was made; null if there is none."""
     devices: list[Device]
+    passkeys: list[Passkey]
 
 
 @dataclass(slots=True)
@@ -99,6 +122,51 @@ class HeldGame:
     seats: list[SeatWord]
     record: str
     """Address of its record."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What came of a person's games."""
+
+    statistics: list[Statistic]
+    ratings: list[ShownRating]
+
+
+@dataclass(slots=True)
+class MyFigures:
+    """The same for the person whose own key came with the request, and what they have asked for."""
+
+    id: str
+    shown: bool
+    """Whether everybody may see it, on a page."""
+    rated_since: str | None
+    """When the person asked for ratings; null if they have none."""
+    figures: Figures
+
+
+@dataclass(slots=True)
+class Player:
+    """The public page of a person."""
+
+    id: str
+    name: str
+    created: str
+    figures: Figures
+
+
+@dataclass(slots=True)
+class KeptResult:
+    """How a game ended for a person, as it is kept."""
+
+    game: str
+    ended: str
+    faction: FactionWord
+    factions: str
+    """All Factions of the player, with "+" between."""
+    others: Others
+    """The kind of the other players."""
+    place: int
+    margin: int
 
 
 @dataclass(slots=True)
@@ -153,6 +221,17 @@ class MyData:
     blocked: list[BlockedPerson]
     holidays: list[PastHoliday]
     notices: KeptNotices
+    results: list[KeptResult]
+    wanted: MyFigures
+    """What comes of these results, and what the person has asked for."""
+
+
+@dataclass(slots=True)
+class WaysIn:
+    """In which ways somebody can come in who has neither a code nor a passkey."""
+
+    mail: bool
+    """By a link to an address of mail that they have confirmed for notices."""
 
 
 @dataclass(slots=True)
@@ -279,6 +358,35 @@ class Summary:
     seats: SeatStates
     ranking: list[Rank] | None
     """All contestants, the winner first; null until the game is over, or if its record cannot be read."""
+
+
+@dataclass(slots=True)
+class ShownPerson:
+    """A person who has a public page."""
+
+    id: str
+    name: str
+
+
+@dataclass(slots=True)
+class PublicGame:
+    """A game for a person's public page."""
+
+    game: Summary
+    """As somebody without a seat sees it."""
+    played: list[FactionWord]
+    """The Factions of the person."""
+    people: dict[FactionWord, ShownPerson]
+    """By Faction, the person who plays it: they all have a public page."""
+
+
+@dataclass(slots=True)
+class PublicGames:
+    """Games for a person's public page, the most recently changed first."""
+
+    items: list[PublicGame]
+    more: bool
+    """Whether others follow."""
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
-from cubalibre.server.storage import administration, clocks, deals
+from cubalibre.server.storage import administration, clocks, deals, results
 from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
 
@@ -82,10 +82,11 @@ def import_record(
     written, game.deals = game.deals, ()  # a stored game has them in a table of their own
     row = _new_row(game, title)
 
-    def store_deals(connection: Connection) -> None:
+    def store_beside(connection: Connection) -> None:
         deals.put(connection, row.id, written, len(game.entries))
+        results.leave_out(connection, row.id)
 
-    return _store(service, game, keyed, row, notice=checked.notice, beside=store_deals), keys
+    return _store(service, game, keyed, row, notice=checked.notice, beside=store_beside), keys
 
 
 def rematch(service: GameService, session: GameSession) -> str:
@@ -121,10 +122,11 @@ def keep_copy(service: GameService, session: GameSession) -> GameRow:
         clock=0,
     )
 
-    def store_deals(connection: Connection) -> None:
+    def store_beside(connection: Connection) -> None:
         deals.copy(connection, row.id, copy.id, copy.entries)
+        results.leave_out(connection, copy.id)
 
-    return service.store.create(copy, session.seats, game.lines(0), like=row.id, beside=store_deals)
+    return service.store.create(copy, session.seats, game.lines(0), like=row.id, beside=store_beside)
 
 
 def _check_capacity(service: GameService) -> None:

@@ -114,6 +114,8 @@ class GameService:
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.time: Callable[[], float] = time.time
         """The time for clocks, in seconds since 1970."""
+        self.ended = threading.Event()
+        """Set when a game has ended; who stores results waits for it."""
         self.imports = Imports(settings)
         self.workers = WorkerProcesses(settings.searches + 2)  # one is kept for quick searches, one for new games
         self.searches = SearchScheduler(
@@ -523,6 +525,8 @@ class GameService:
             self._reload(session)
             raise self.stale(session, mine, expected)
         session.row, session.truncated = stored, False
+        if stored.over and not row.over:
+            self.ended.set()
 
     def stale(self, session: GameSession, mine: Sequence[b.Faction], expected: ExpectedRevision) -> Refused:
         """The refusal of a decision for an outdated revision, with the current state."""

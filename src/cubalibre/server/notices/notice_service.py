@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+from collections.abc import Callable
 from datetime import timedelta
 from functools import cache
 from typing import Final
@@ -16,6 +17,7 @@ from cubalibre.server.games.seat_assignment import hash_key
 from cubalibre.server.limits.rate import TokenBuckets
 from cubalibre.server.notices import quiet_hours
 from cubalibre.server.notices.guarded_client import Blocked, GuardedClient
+from cubalibre.server.notices.mailed_links import MailedLinks
 from cubalibre.server.notices.notice_worker import NoticeWorker
 from cubalibre.server.notices.senders import Senders, offered
 from cubalibre.server.notices.subscription import Subscription
@@ -45,6 +47,7 @@ class NoticeService:
         self.vapid_key = cache(self._vapid_key)
         self._senders = Senders(settings, self._client, self.vapid_key)
         self.worker = NoticeWorker(store, hub, presence, settings, self._senders) if self.offers else None
+        self.links = MailedLinks(store, settings, self._senders) if MAIL in self.offers else None
         self._tests = TokenBuckets(settings.tests_a_minute / 60, settings.tests_burst)
         self._unconfirmed = TokenBuckets(_MAILS_AN_HOUR / 3_600, _MAILS_AN_HOUR)
         self._to_one = TokenBuckets(1 / 3_600, _TO_ONE)
@@ -58,6 +61,8 @@ class NoticeService:
         """Stop calling people."""
         if self.worker is not None:
             self.worker.close()
+        if self.links is not None:
+            self.links.close()
 
     @property
     def offers(self) -> tuple[str, ...]:
@@ -174,6 +179,16 @@ class NoticeService:
         if quiet_hours.zone_named(wishes.zone) is None:
             raise Refused(422, "no-zone", refusal_text("no-zone"))
         notices.set_wishes(self._store, person_id, wishes)
+
+    def mail_link(self, address: str, new_code: Callable[[str], str]) -> None:
+        """Send a link to whoever has confirmed an address of mail; nobody is told whether anybody has.
+
+        Raises:
+            Refused: mail is not offered.
+        """
+        self._check_offered(MAIL)
+        if self.links is not None:
+            self.links.ask(address, new_code)
 
     def _check_offered(self, kind: str) -> None:
         if kind not in self.offers:

@@ -20,7 +20,7 @@ from cubalibre.server.storage.store import Store
 
 LINK_MINUTES: Final = 10
 """How long the code in a link lets a device in."""
-_A_MINUTE: Final = 1 / (24 * 60)
+A_MINUTE: Final = 1 / (24 * 60)
 """In days."""
 _LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of codes: none that could be taken for another one."""
@@ -39,7 +39,7 @@ def begin(store: Store, settings: Settings, name: str, label: str) -> tuple[Pers
     if people.number(store) >= settings.most_people and not people.drop_idle(store, administration.at(-1)):
         raise Refused(429, "too-many-people", refusal_text("too-many-people"), after=3600)
     person = Person(new_id(), name, now(), i18n.language())
-    device, key = _new_device(person.id, label)
+    device, key = new_device(person.id, label)
     people.add(store, person, device)
     return person, key
 
@@ -81,7 +81,12 @@ def _check_name(name: str) -> None:
 # Devices.
 
 
-def _new_device(person_id: str, label: str) -> tuple[Device, str]:
+def too_many_devices() -> Refused:
+    """The refusal of one device more than a person may have."""
+    return Refused(409, "too-many-devices", refusal_text("too-many-devices", number=MOST_DEVICES))
+
+
+def new_device(person_id: str, label: str) -> tuple[Device, str]:
     """A device that has been used today, and its key."""
     key = new_key(PERSONS_KEY)
     return Device(hash_key(key), person_id, new_id(), label, now(), people.today()), key
@@ -89,9 +94,16 @@ def _new_device(person_id: str, label: str) -> tuple[Device, str]:
 
 def link(store: Store, keys: str | None) -> tuple[str, str]:
     """A code that lets one further device in, and when it ends; the last one ends at once."""
-    person, code, until = person_of(store, keys), _new_code(), administration.at(LINK_MINUTES * _A_MINUTE)
+    person, code, until = person_of(store, keys), _new_code(), administration.at(LINK_MINUTES * A_MINUTE)
     people.set_code(store, person.id, _hash_code(code), until)
     return code, until
+
+
+def mailed_code(store: Store, person_id: str) -> str:
+    """A code for a link by mail, like that of `link`, which does not end by it: a stranger may have asked for this."""
+    code, until = _new_code(), administration.at(LINK_MINUTES * A_MINUTE)
+    people.set_code(store, person_id, _hash_code(code), until, beside=True)
+    return code
 
 
 def recovery(store: Store, keys: str | None) -> str:
@@ -107,11 +119,11 @@ def join(store: Store, code: str, label: str) -> tuple[Person, str]:
     Raises:
         Refused: the code is unknown or has ended, or the person has too many devices.
     """
-    device, key = _new_device("", label)
+    device, key = new_device("", label)
     try:
         person = people.join(store, _hash_code(code), device, MOST_DEVICES)
     except people.TooManyDevices:
-        raise Refused(409, "too-many-devices", refusal_text("too-many-devices", number=MOST_DEVICES)) from None
+        raise too_many_devices() from None
     if person is None:
         raise Refused(403, "unknown-code", refusal_text("unknown-code"))
     return person, key

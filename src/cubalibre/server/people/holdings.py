@@ -9,6 +9,7 @@ from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.games.seat_assignment import FRIEND, ME
 from cubalibre.server.games.service import GameService, GameSession
+from cubalibre.server.people import endings
 from cubalibre.server.people.accounts import known, person_of
 from cubalibre.server.storage import people
 from cubalibre.server.storage.people import Person
@@ -50,10 +51,14 @@ def hold(service: GameService, session: GameSession, keys: str | None) -> Person
     mine = service.held(session.row.id, session.seats, keys)
     if not mine:
         raise Refused(403, "no-seat", refusal_text("no-seat"))
+    if session.row.over:
+        endings.settle_opened(service, session)  # for those who have held its seats up to now
     try:
         people.hold(service.store, session.row.id, person.id, [words.SEAT[faction] for faction in mine])
     except (people.HeldByAnother, sa.exc.IntegrityError):
         raise Refused(409, "held", refusal_text("held")) from None
+    if session.row.over:
+        endings.add_late(service, session)
     return person
 
 
@@ -63,6 +68,8 @@ def release(service: GameService, keys: str | None, game_id: str) -> None:
     Raises:
         Refused: there is no key of a person, or they hold no seat in the game.
     """
-    person = person_of(service.store, keys)
-    if not people.release(service.store, service.row(game_id).id, person.id):
+    person, row = person_of(service.store, keys), service.row(game_id)
+    if row.over:
+        endings.settle(service, row.id)  # it has counted
+    if not people.release(service.store, row.id, person.id):
         raise Refused(403, "no-seat", refusal_text("no-seat"))

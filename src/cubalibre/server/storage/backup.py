@@ -22,6 +22,7 @@ from cubalibre.server.storage.schema import (
     DEALS,
     DELIVERIES,
     DEVICES,
+    ENDINGS,
     ENTRIES,
     GAMES,
     HOLDINGS,
@@ -31,9 +32,13 @@ from cubalibre.server.storage.schema import (
     NOTICES,
     OPEN_GAMES,
     ORDERS,
+    PASSKEYS,
     PEOPLE,
     PLACES,
     PLANS,
+    PROFILES,
+    RATINGS,
+    RESULTS,
     SEATS,
     SERVER_KEYS,
     TARGETS,
@@ -48,10 +53,11 @@ from cubalibre.server.storage.store import Store
 _FORMAT: Final = "cubalibre-backup"
 _OF_GAMES: Final = (GAMES, SEATS, ENTRIES, MESSAGES, BOARDS, ANALYSES, ANALYSED_TURNS, ORDERS)
 _OF_PEOPLE: Final = (PEOPLE, DEVICES, CODES, HOLDINGS, OPEN_GAMES, PLACES, TICKETS, BLOCKS)
+_AFTER_GAMES: Final = (ENDINGS, RESULTS, PROFILES, RATINGS, PASSKEYS)
 _OF_TABLES: Final = (DEALS, VERDICTS, NOTEPADS)
 _OF_CLOCKS: Final = (CLOCKS, HOLIDAYS, ABSENCES, VOTES, PLANS)
 _OF_NOTICES: Final = (TARGETS, WISHES, NOTICES, DELIVERIES, WATCHED_GAMES, SERVER_KEYS)
-_ALL: Final = (*_OF_GAMES, *_OF_PEOPLE, *_OF_TABLES, *_OF_CLOCKS, *_OF_NOTICES)
+_ALL: Final = (*_OF_GAMES, *_OF_PEOPLE, *_AFTER_GAMES, *_OF_TABLES, *_OF_CLOCKS, *_OF_NOTICES)
 _TABLES: Final = {table.name: table for table in _ALL}
 """By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000

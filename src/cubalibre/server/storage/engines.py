@@ -5,6 +5,8 @@ from typing import Any, Final, TypeVar
 import psycopg
 import sqlalchemy as sa
 from psycopg.abc import PQGen
+from sqlalchemy.dialects import postgresql as postgresql_dialect
+from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.engine import URL, Connection
 
 PATIENCE: Final = 5.0
@@ -94,3 +96,8 @@ def sqlite(url: URL) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def upsert(connection: Connection, table: sa.Table) -> Any:
+    """An `INSERT` that may say what to do about a row that is there: both databases have it, SQL has not."""
+    return (sqlite_dialect if connection.dialect.name == "sqlite" else postgresql_dialect).insert(table)

@@ -11,9 +11,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from cubalibre.server.storage.engines import upsert
+from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow, now
 from cubalibre.server.storage.schema import (
     DELIVERIES,
@@ -48,6 +49,8 @@ LEASE: Final = timedelta(seconds=60)
 _KEPT: Final = timedelta(days=30)
 """Notices are known for this long after they were due, so that none is stored again under its key."""
 _UNSEEN: Final = timedelta(days=90)
+_AT_ONE_ADDRESS: Final = 5
+"""People who share an address of mail."""
 _DAY: Final = len("2026-11-28")
 
 
@@ -128,7 +131,7 @@ def add(connection: Connection, notice: Notice, due: str) -> None:
     if connection.scalar(known) is not None:
         row = notice._asdict() | {"due": due}
         row["details"] = json.dumps(row.pop("values"))
-        connection.execute(_insert(connection, NOTICES).values(row).on_conflict_do_nothing())
+        connection.execute(upsert(connection, NOTICES).values(row).on_conflict_do_nothing())
 
 
 # Targets and wishes.
@@ -186,6 +189,18 @@ def confirm(store: Store, code_hash: str) -> bool:
         return bool(connection.execute(sa.update(TARGETS).where(waiting).values(confirms=None)).rowcount)
 
 
+def people_at(store: Store, address: str) -> list[tuple[Person, str]]:
+    """The people who have confirmed an address of mail, however its letters are written, each with the address.
+
+    An address that was switched off is none.
+    """
+    t = TARGETS.c
+    same = sa.and_(sa.func.lower(t.address) == address.lower(), t.kind == MAIL, t.confirms.is_(None), t.off == "")
+    wanted = sa.select(t.address, PEOPLE).join(PEOPLE).where(same).order_by(PEOPLE.c.id).limit(_AT_ONE_ADDRESS)
+    with store.reading() as connection:
+        return [(Person(*person), known) for known, *person in connection.execute(wanted)]
+
+
 def language_of(store: Store, person_id: str) -> str:
     """The language in which a person is told something; "" if they are gone."""
     with store.reading() as connection:
@@ -205,7 +220,7 @@ def set_wishes(store: Store, person_id: str, wishes: Wishes) -> None:
     """Store how a person wishes to be called."""
     values = wishes._asdict() | {"kinds": ",".join(wishes.kinds)}
     with store.writing() as connection:
-        insert = _insert(connection, WISHES).values(person_id=person_id, **values)
+        insert = upsert(connection, WISHES).values(person_id=person_id, **values)
         connection.execute(insert.on_conflict_do_update(index_elements=["person_id"], set_=values))
 
 
@@ -349,7 +364,7 @@ def watch(store: Store, game_id: str, stands: Watched, notices: Sequence[Notice]
             return
         for notice in notices:
             add(connection, notice, due)
-        insert = _insert(connection, WATCHED_GAMES).values(game_id=game_id, **stands._asdict())
+        insert = upsert(connection, WATCHED_GAMES).values(game_id=game_id, **stands._asdict())
         connection.execute(insert.on_conflict_do_update(index_elements=["game_id"], set_=stands._asdict()))
 
 
@@ -368,14 +383,9 @@ def seats_that_decided(store: Store, row: GameRow, since: int) -> list[tuple[str
 def server_key(store: Store, name: str, made: str) -> str:
     """A key of the server; `made` is stored if there is none yet. All servers with this database have the same."""
     with store.writing() as connection:
-        insert = _insert(connection, SERVER_KEYS).values(name=name, value=made)
+        insert = upsert(connection, SERVER_KEYS).values(name=name, value=made)
         connection.execute(insert.on_conflict_do_nothing())
         return str(connection.scalar(sa.select(SERVER_KEYS.c.value).where(SERVER_KEYS.c.name == name)))
-
-
-def _insert(connection: Connection, table: sa.Table) -> Any:
-    """An `INSERT` that may say what to do about a row that is there: both databases have it, SQL has not."""
-    return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
 
 
 def _is(notice: Notice) -> sa.ColumnElement[bool]:

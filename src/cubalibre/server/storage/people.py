@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.server.storage.rows import GameRow, now
-from cubalibre.server.storage.schema import CODES, DEVICES, GAMES, HOLDINGS, PEOPLE
+from cubalibre.server.storage.schema import CODES, DEVICES, GAMES, HOLDINGS, PASSKEYS, PEOPLE
 from cubalibre.server.storage.store import Store
 
 UNSEEN_DAYS: Final = 90
@@ -132,12 +132,16 @@ def recovery(store: Store, person_id: str) -> str | None:
         return connection.scalar(sa.select(CODES.c.created).where(mine))
 
 
-def set_code(store: Store, person_id: str, code_hash: str, until: str | None) -> None:
-    """Store a code that ends at a time, or, without an end, the recovery code; it replaces the last one of its sort."""
+def set_code(store: Store, person_id: str, code_hash: str, until: str | None, beside: bool = False) -> None:
+    """Store a code that ends at a time, or, without an end, the recovery code.
+
+    It replaces the last one of its sort, unless it is to count `beside` that.
+    """
     same = CODES.c.until.is_(None) if until is None else CODES.c.until.is_not(None)
     values = {"code_hash": code_hash, "person_id": person_id, "created": now(), "until": until}
     with store.writing() as connection:
-        connection.execute(sa.delete(CODES).where(CODES.c.person_id == person_id, same))
+        if not beside:
+            connection.execute(sa.delete(CODES).where(CODES.c.person_id == person_id, same))
         connection.execute(sa.insert(CODES).values(values))
 
 
@@ -157,11 +161,20 @@ def join(store: Store, code_hash: str, device: Device, most: int) -> Person | No
         if until and not connection.execute(sa.delete(CODES).where(code)).rowcount:
             return None  # another device was faster
         found = Person(*person)
-        mine = sa.select(sa.func.count()).select_from(DEVICES).where(DEVICES.c.person_id == found.id)
-        if int(connection.scalar(mine) or 0) >= most:
-            raise TooManyDevices
-        connection.execute(sa.insert(DEVICES).values(device._replace(person_id=found.id)._asdict()))
+        add_device(connection, device._replace(person_id=found.id), most)
     return found
+
+
+def add_device(connection: sa.Connection, device: Device, most: int) -> None:
+    """Add a device of a person, as part of a transaction.
+
+    Raises:
+        TooManyDevices: the person has `most` devices already.
+    """
+    mine = sa.select(sa.func.count()).select_from(DEVICES).where(DEVICES.c.person_id == device.person_id)
+    if int(connection.scalar(mine) or 0) >= most:
+        raise TooManyDevices
+    connection.execute(sa.insert(DEVICES).values(device._asdict()))
 
 
 def today() -> str:
@@ -186,7 +199,8 @@ def _sweep(connection: sa.Connection) -> None:
     old_devices = connection.execute(sa.delete(DEVICES).where(DEVICES.c.seen < long_ago)).rowcount
     old_codes = connection.execute(sa.delete(CODES).where(CODES.c.until <= now())).rowcount
     if old_devices or old_codes:
-        reachable = sa.union(sa.select(DEVICES.c.person_id), sa.select(CODES.c.person_id))
+        ways_in = (DEVICES.c.person_id, CODES.c.person_id, PASSKEYS.c.person_id)
+        reachable = sa.union(*map(sa.select, ways_in))
         connection.execute(sa.delete(PEOPLE).where(PEOPLE.c.id.not_in(reachable)))
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -21,7 +22,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0014"
+VERSION: Final = "0015"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -109,7 +110,7 @@ CODES: Final = Table(
     Column("until", String(25), index=True),
 )
 """Codes that let a further device of a person in, as hashes. One with an end, `until`, is in a link and works once; the
-other is the recovery code. A person has at most one of each."""
+other is the recovery code, of which a person has one."""
 
 HOLDINGS: Final = Table(
     "holdings",
@@ -119,6 +120,78 @@ HOLDINGS: Final = Table(
     Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
 )
 """The seats that a person holds under their name. A seat's own key, if anybody has it, holds it as well."""
+
+ENDINGS: Final = Table(
+    "endings",
+    METADATA,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("counts", Boolean, nullable=False),
+)
+"""The games whose end has been looked at, each once. A game that was begun from a record, or as a copy, is here from
+its beginning: it does not count."""
+
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("game_id", String(12), primary_key=True),
+    Column("faction", String(12), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("ended", String(25), nullable=False),
+    Column("factions", String(60), nullable=False),
+    Column("others", String(12), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("margin", Integer, nullable=False),
+)
+"""How games ended for people, a row for each seat that they held; it stays when the game is deleted. `factions` are all
+those of its player, with "+" between; `others` is the kind of the other players: person, search, nonplayer, random, bot
+or mixed. `place` is that in the ranking (7.3), 1 for the winner, and `margin` the player's margin."""
+
+PROFILES: Final = Table(
+    "profiles",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("shown", Boolean, nullable=False),
+    Column("rated_since", String(25)),
+)
+"""What people have asked for: `shown`, a public page; `rated_since`, ratings by games that began at this time or later.
+Whoever has no row has asked for neither."""
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("factions", String(60), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""Ratings of people (`people.ratings`): mean and standard deviation, for each Faction or pair of Factions played."""
+
+PASSKEYS: Final = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("credential", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created", String(25), nullable=False),
+    Column("seen", String(10), nullable=False),
+)
+"""Passkeys of people (`people.passkey_service`). `id` is the hash of the credential's id, `credential`; this and the
+public key are base64url. `uses` is what the authenticator counted last, 0 if it does not; `seen` is the day of the last
+use."""
+
+CHALLENGES: Final = Table(
+    "challenges",
+    METADATA,
+    Column("challenge_hash", String(64), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    Column("until", String(25), nullable=False, index=True),
+)
+"""What passkeys are to sign, as hashes, once and until a time. `person_id`: for a new passkey of this person; null for
+whoever comes in."""
 
 OPEN_GAMES: Final = Table(
     "open_games",
@@ -186,6 +259,7 @@ TARGETS: Final = Table(
     Column("device", ForeignKey("devices.key_hash", ondelete="CASCADE"), index=True),
     Column("off", String(12), nullable=False),
     Column("confirms", String(64), unique=True),
+    Index("targets_address", text("lower(address)")),
 )
 """Where people are called. `kind`: webhook (`address` is a URL), push (an endpoint; `secret` has its keys, as JSON),
 mail. `device` is that of a push target, which goes with it. `off` is why nothing is sent there any more: gone,

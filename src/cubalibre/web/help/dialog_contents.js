@@ -1,10 +1,11 @@
 // Contents of the dialogs above the game page: help, card, rules, links, settings, legend, menu.
-import { html } from "../common/html.js";
+import { html, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { Card, Help, helpTitle } from "./help_content.js";
 import { Legend } from "./legend.js";
 import { Settings } from "../common/settings_form.js";
 import { Dialog } from "../common/dialog.js";
+import { usePart } from "../common/parts.js";
 import { MapExportButtons } from "../common/map_export.js";
 import { SectionDialog, RulesDialog } from "./rules_reference.js";
 import { FACTIONS, rich, t } from "../common/texts.js";
@@ -36,20 +37,28 @@ export const cardDialog = (card, at) => ({
   card,
 });
 
+/** A link, to be copied, or scanned by another device. @param {{label: string, link: string}} props */
+function LinkRow({ label, link }) {
+  const [isShown, setShown] = useState(false);
+  const people = usePart("people", isShown);
+  const copy = (/** @type {PageEvent} */ event) => {
+    navigator.clipboard?.writeText(link);
+    event.target.textContent = t("copied");
+  };
+  return html`<li class="link-row"><span>${label}</span>
+    <input readonly value=${link} aria-label=${t("links.link", { label })} onFocus=${(e) => e.target.select()} />
+    <button type="button" aria-label=${t("links.copy-link", { label })} onClick=${copy}>${t("copy")}</button>
+    <button type="button" aria-expanded=${isShown} aria-label=${t("links.code-of", { label })}
+      onClick=${() => setShown(!isShown)}>QR</button>
+    ${isShown && people ? html`<div class="link-code"><${people.LinkCode} link=${link} /></div>` : null}</li>`;
+}
+
 /** @param {{id: string, seats: Record<string, SeatState>, view: View}} props */
 function Links({ id, seats, view }) {
   const known = store.game(id);
   const base = `${location.origin}${location.pathname}#/game/${id}`;
-  /** @param {string} text */
-  const copy = (text) => (/** @type {PageEvent} */ event) => {
-    navigator.clipboard?.writeText(text);
-    event.target.textContent = t("copied");
-  };
   /** @param {string} label @param {string} link */
-  const row = (label, link) => html`<li class="link-row" key=${label}><span>${label}</span>
-    <input readonly value=${link} aria-label=${t("links.link", { label })} onFocus=${(e) => e.target.select()} />
-    <button type="button" aria-label=${t("links.copy-link", { label })} onClick=${copy(link)}>${t("copy")}</button>
-  </li>`;
+  const row = (label, link) => html`<${LinkRow} key=${label} label=${label} link=${link} />`;
   /** @param {Record<string, string>} [keys] */
   const rows = (keys = {}) =>
     Object.entries(keys)

@@ -30,8 +30,8 @@ function decoded(part = "") {
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`. A friend's link
  * adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
- * `#/open/ID/FACTION`; `#/me`, `#/me/kept`; `#/me?code=CODE` makes this browser a device of a person. `#/notices`,
- * with `?confirm=CODE` from a mail.
+ * `#/open/ID/FACTION`; `#/me`, `#/me/kept`, `#/me/statistics`; `#/me?code=CODE` makes this browser a device of a
+ * person. `#/player/ID`. `#/notices`, with `?confirm=CODE` from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
  *   faction?: string}}
  */
@@ -40,7 +40,7 @@ function route() {
   const [page = "", id, word, entry] = path.split("/");
   const values = new URLSearchParams(query);
   if (page === "game" && id) keepKeys(id, values.getAll("key"));
-  if (page === "lesson" || page === "open") return { page, place: id, faction: word };
+  if (["lesson", "open", "player"].includes(page)) return { page, place: id, faction: word };
   if (page === "notices") return { page, code: values.get("confirm") ?? "" };
   if (page === "me") return { page, place: id, code: values.get("code") ?? "" };
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
@@ -94,6 +94,7 @@ const PART_PAGES = {
   me: ["people", "MePage"],
   notices: ["notices", "NoticesPage"],
   open: ["open-games", "OpenGamesPage"],
+  player: ["people", "PlayerPage"],
 };
 
 /** @param {{where: ReturnType<typeof route>, language: string}} props */

@@ -3,7 +3,7 @@ import * as api from "../common/api.js";
 import { html, useState } from "../common/html.js";
 import { dated, t } from "../common/texts.js";
 import { LOCAL, QrCode } from "../companion/qr_picture.js";
-import { Line, sending } from "./new_person.js";
+import { Line, sending } from "./forms.js";
 
 /** @import { Device, Me } from "#api" */
 /** @import { Attempt } from "../types.js" */
@@ -50,7 +50,7 @@ export const Devices = ({ me, ...doing }) => html`<section class="me-part edge-2
 const linkOf = (code) => `${location.origin}${location.pathname}#/me?code=${code}`;
 
 /** @param {{text: string}} props */
-function CopyButton({ text }) {
+export function CopyButton({ text }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true), api.ignore);
   return html`<button type="button" onClick=${copy}>${t(isCopied ? "copied" : "copy")}</button>`;

@@ -6,8 +6,11 @@ import { html, useEffect, useRef, useState } from "../common/html.js";
 import { PageHeader } from "../common/page_header.js";
 import { many, t } from "../common/texts.js";
 import { AddDevice, Devices, Recovery } from "./devices.js";
+import { Line, sending } from "./forms.js";
 import { KeptPage } from "./kept_page.js";
-import { Adoption, Line, NewPerson, sending } from "./new_person.js";
+import { MyFiguresPage } from "./my_figures.js";
+import { Passkeys } from "./passkeys.js";
+import { Adoption, NewPerson } from "./new_person.js";
 
 /** @import { MyData } from "#api" */
 /** @import { Doing } from "./devices.js" */
@@ -26,6 +29,10 @@ function Name({ name, busy, attempt, onChange }) {
       <${Line} label=${t("people.name")} value=${next} onInput=${setNext} />
       <button disabled=${busy || next === name}>${t("people.rename")}</button></form></section>`;
 }
+
+const Played = () => html`<section class="me-part edge-government"><h2>${t("people.figures")}</h2>
+  <p>${t("people.figures.what")}</p>
+  <p class="actions"><a class="button" href="#/me/statistics">${t("people.figures.show")}</a></p></section>`;
 
 /** The games of which this browser has keys, and which the person does not hold. @param {MyData["games"]} held */
 const loose = (held) =>
@@ -108,9 +115,11 @@ function KnownPerson({ busy, attempt, onGone }) {
   const doing = { busy, attempt, onChange: load };
   return html`<div class="me-parts">
     <div><${Name} key=${me.name} name=${me.name} ...${doing} />
+      <${Played} />
       <${GamesHere} held=${held} ...${doing} />
       <${Devices} me=${me} ...${doing} onGone=${() => onGone("")} /></div>
     <div><${AddDevice} busy=${busy} attempt=${attempt} />
+      <${Passkeys} me=${me} ...${doing} />
       <${Recovery} me=${me} ...${doing} />
       <${Data} data=${data} busy=${busy} attempt=${attempt} onGone=${onGone} /></div>
   </div>`;
@@ -165,5 +174,8 @@ function Me({ code = "" }) {
     </main></div>`;
 }
 
-/** @param {{place?: string, code?: string}} props place: `kept` for the page that says what is kept */
-export const MePage = ({ place, code }) => (place === "kept" ? KeptPage() : html`<${Me} code=${code} />`);
+/** @param {{place?: string, code?: string}} props place: `kept` for what is kept, `statistics` for one's figures */
+export function MePage({ place, code }) {
+  if (place === "kept") return KeptPage();
+  return place === "statistics" ? html`<${MyFiguresPage} />` : html`<${Me} code=${code} />`;
+}

@@ -4,23 +4,11 @@ import * as store from "../common/browser_storage.js";
 import { html, useState } from "../common/html.js";
 import { t } from "../common/texts.js";
 import { deviceName } from "./device_name.js";
+import { Line, sending } from "./forms.js";
+import { MailLink } from "./mail_link.js";
+import { comeIn, hasPasskeys } from "./passkeys.js";
 
-/** @import { PageEvent } from "../common/html.js" */
 /** @import { Attempt } from "../types.js" */
-
-/** Longest name, as the server takes it. */
-const LONGEST = 40;
-
-/** A line of text with its label. @param {{label: string, value: string, onInput: (value: string) => void}} props */
-export const Line = ({ label, value, onInput }) => html`<label class="named-line"><span>${label}</span>
-  <input type="text" value=${value} maxlength=${LONGEST} required autocomplete="off"
-    onInput=${(/** @type {PageEvent} */ event) => onInput(event.target.value)} /></label>`;
-
-/** A form that is sent with its button. @param {() => void} send */
-export const sending = (send) => (/** @type {Event} */ event) => {
-  event.preventDefault(); // the page stays
-  send();
-};
 
 /**
  * Let this browser be a device of the person who has made a code, and keep its key.
@@ -43,6 +31,9 @@ export function NewPerson({ busy, attempt, onKnown }) {
     await join(code, device);
     onKnown();
   });
+  const signIn = attempt(async () => {
+    if (await comeIn(device)) onKnown();
+  });
   return html`<p class="lead">${t("people.about")}</p>
     <div class="me-parts">
       <section class="me-part edge-26july"><h2>${t("people.new")}</h2>
@@ -52,10 +43,16 @@ export function NewPerson({ busy, attempt, onKnown }) {
           <${Line} label=${t("people.device")} value=${device} onInput=${setDevice} />
           <button class="primary" disabled=${busy}>${t("people.begin")}</button></form></section>
       <section class="me-part edge-directorio"><h2>${t("people.code.have")}</h2>
+        ${
+          hasPasskeys()
+            ? html`<button type="button" disabled=${busy} onClick=${signIn}>${t("people.passkeys.use")}</button>`
+            : null
+        }
         <p>${t("people.code.about")}</p>
         <form onSubmit=${sending(comeBack)}>
           <${Line} label=${t("people.code")} value=${code} onInput=${setCode} />
-          <button disabled=${busy}>${t("people.adopt")}</button></form></section>
+          <button disabled=${busy}>${t("people.adopt")}</button></form>
+        <${MailLink} busy=${busy} attempt=${attempt} /></section>
     </div>`;
 }
 

@@ -19,8 +19,8 @@ const MOST = 20;
 /** Seconds after which a date says more than how long ago it was. */
 const A_MONTH = 30 * 86_400;
 
-/** @param {Summary} data */
-function state(data) {
+/** How a game stands, and whether the reader decides. @param {Summary} data */
+export function state(data) {
   if (data.over) {
     const text = data.ranking ? headline(data.ranking, data.seats, data.mine) : t("lobby.over");
     return { text, mine: false };
@@ -159,5 +159,6 @@ export function OwnGames({ attempt }) {
         : html`<p class="soft">${t("lobby.none")}</p>`
     }
     ${page.more ? html`<button type="button" onClick=${attempt(loadMore)}>${t("people.more")}</button>` : null}
+    ${store.person() ? html`<p class="who"><a href="#/me/statistics">${t("people.figures.link")}</a></p>` : null}
     <${Statistics} />`;
 }

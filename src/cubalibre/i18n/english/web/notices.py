@@ -18,7 +18,9 @@ NOTICES: Final[dict[str, str]] = {
     "notices.kind.reminder": "A game is still waiting for me",
     "notices.kind.turn": "It is my turn",
     "notices.mail": "E-mail address",
-    "notices.mail.about": "A link is sent there first. You are told there once you have opened it.",
+    "notices.mail.about": (
+        "A link is sent there first. You are told there once you have opened it, and can come in by mail from then on."
+    ),
     "notices.mail.add": "Send the link",
     "notices.name": "So that you can be told, the server must know you by a name.",
     "notices.name.choose": "Choose a name",

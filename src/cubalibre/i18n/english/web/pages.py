@@ -63,6 +63,7 @@ PAGES: Final[dict[str, str]] = {
     "legend.underground": "{kind}: a closed eye",
     "link": "Link",
     "links": "Links",
+    "links.code-of": "QR code of the link: {label}",
     "links.copy-link": "Copy the link: {label}",
     "links.friends": "For your friends",
     "links.friends.about": "Send each friend the link of the seat that is theirs.",
