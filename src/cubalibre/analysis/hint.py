@@ -102,5 +102,5 @@ def _shares_of_best(played: Sequence[Sequence[Worth]], rng: random.Random) -> li
         sums = [sum(map(each.__getitem__, drawn)) for each in values]
         greatest = [at for at, total in enumerate(sums) if total == max(sums)]
         for at in greatest:
-            shares[at] += 1 / len(greatest) / _DRAWS
-    return shares
+            shares[at] += 1 / len(greatest)
+    return [share / _DRAWS for share in shares]

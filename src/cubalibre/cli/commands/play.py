@@ -24,7 +24,7 @@ def play(
     to: p.TO = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
     why: p.WHY = False,
-    hints: Annotated[bool, typer.Option("--hints")] = False,
+    hints: p.HINTS = False,
     bot: p.BOTS = None,
 ) -> None:
     load_line_editing()

@@ -51,15 +51,11 @@ class Session(GameScreen):
     taken_back = ("session", "taken-back")
     """Table and key of the text after an undo."""
 
-    def __init__(
-        self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False, hints: bool = False
-    ) -> None:
-        """Start the session of a game recorded in `path`.
-
-        With `why`, the reasons of Non-players are always shown; with `hints`, several people may ask for hints.
-        """
+    def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
+        """Start the session of a game recorded in `path`; with `why`, the reasons of Non-players are always shown."""
         super().__init__(game, console, why)
-        self.hints = hints
+        self.hints = False
+        """Whether hints may be asked for where several people play."""
         self.path = path
         self.real_dice = real_dice
         self.act_list: list[acts.Act] = []
@@ -119,8 +115,9 @@ class Session(GameScreen):
         self.console.print()
         self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
         dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
+        hints = " --hints" if self.hints else ""
         bots = "".join(f" --bot {bot}" for bot in programs.bots_by_module(self.game.options))
-        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
+        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{hints}{bots}"
         self.console.print(_text("take-up", command=command), soft_wrap=True)
 
     def end(self) -> None:

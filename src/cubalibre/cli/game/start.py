@@ -52,7 +52,9 @@ def begin(console: Console, options: Options, given: StartOptions) -> None:
             return
         raise
     console.print(i18n.text("program", "begun"), style="dim")
-    Session(game, path, console, given.real_dice, given.why, given.hints).play()
+    session = Session(game, path, console, given.real_dice, given.why)
+    session.hints = given.hints
+    session.play()
 
 
 def resume(console: Console, path: Path, given: StartOptions) -> None:
@@ -65,7 +67,8 @@ def resume(console: Console, path: Path, given: StartOptions) -> None:
         return _seats_for(console, options, given)
 
     game = record_file.resume(path, seats, given.seed, given.to)
-    session = Session(game, path, console, given.real_dice, given.why, given.hints)
+    session = Session(game, path, console, given.real_dice, given.why)
+    session.hints = given.hints
     session.remind(REMINDER)
     session.play()
 

@@ -29,7 +29,7 @@ HELP: Final[dict[str, str]] = {
     "play.resume": "Resume a recorded game.",
     "play.to": "With --resume: go on from this entry; the record as it was is kept beside it.",
     "play.real_dice": "You enter what dice and cards show.",
-    "play.hints": "With several people: all agree that each may ask for hints.",
+    "hints": "Where several people play: all agree that hints may be asked for.",
     "companion": (
         "Accompany the real game on your table: the program plays the Non-players, you roll the dice and move the "
         "pieces."
@@ -57,8 +57,8 @@ HELP: Final[dict[str, str]] = {
     "analyse.json_to": "Write everything that was found as JSON.",
     "analyse.out": "A folder for the file of results; without it, it is beside the record.",
     "hint": (
-        "Show what a strong player would do at a decision of a recorded game, why and how sure that is, and who is "
-        "likely to win."
+        "Show what a strong player would do at a decision of a recorded game, how sure that is, and who is likely to "
+        "win."
     ),
     "hint.to": "The decision after this entry; without it, the next one.",
     "hint.level": "The level of the strong player, 2 to 5; without it 4.",
