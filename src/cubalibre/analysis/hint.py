@@ -9,9 +9,12 @@ from cubalibre import board as b
 from cubalibre.analysis import outlook, told_plan
 from cubalibre.analysis.outlook import Outlook
 from cubalibre.analysis.told_plan import ToldPlan
+from cubalibre.game import Game
+from cubalibre.game_decider import PEOPLE
 from cubalibre.intervals import Estimate, estimate
 from cubalibre.question import Question
 from cubalibre.search import player, turn_choice, value
+from cubalibre.search.analysis import Asked, Asking
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.playouts import FRESH, Trial
 from cubalibre.search.turn_choice import Candidate
@@ -23,6 +26,8 @@ OFFERED: Final = tuple(LEVELS)
 USUAL: Final = 4
 SAMPLES: Final[dict[int, int]] = {2: 40, 3: 60, 4: 100, 5: 200}
 """Level -> playouts of each turn that is compared, and whole games of the outlook."""
+ASKING: Final = PEOPLE | dict.fromkeys(b.FACTIONS, Asking())
+"""Seats at which every decision of a Faction interrupts the game (`Asked`)."""
 _COMPARED: Final = 3
 """The search's best turns that are compared with each other and with the rulebook's."""
 _DRAWS: Final = 1000
@@ -54,6 +59,19 @@ class Hint(NamedTuple):
     """Best first; among them what the level plays and the rulebook's turn."""
     samples: int
     """The number of playouts of each."""
+
+
+def due(record: str) -> Asked | None:
+    """The decision that is due at the end of a record, with its table; None if no Faction decides.
+
+    Raises:
+        RecordError: the record is damaged.
+    """
+    try:
+        Game.from_record(record, seats=ASKING)
+    except Asked as asked:
+        return asked
+    return None
 
 
 def of(table: Table, question: Question, level: int, seed: str) -> Hint:

@@ -3,11 +3,11 @@
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
 
 from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.analysis import hint
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import seated_programs
@@ -16,11 +16,8 @@ from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import Entry
-from cubalibre.search.analysis import Asked, Asking
+from cubalibre.search.analysis import Asked
 from cubalibre.table import Decider
-
-_ASKING: Final = PEOPLE | dict.fromkeys(b.FACTIONS, Asking())
-"""Seats at which every decision of a Faction interrupts the game."""
 
 
 def game_at(path: Path) -> Game:
@@ -135,19 +132,12 @@ def asked_at(path: Path, game: Game, to: int | None) -> Asked:
     last = len(game.entries)
     entry = last if to is None else check_entry(to, last)
     try:
-        Game.load(path, seats=_ASKING, entries=entry)
-    except Asked as asked:
-        return asked
-    fail(i18n.text("analysis", "over" if entry == last and game.over else "chance", number=entry), USAGE)
-
-
-def asked_now(game: Game) -> Asked | None:
-    """The decision that is due in a game, with its table; None if nobody decides."""
-    try:
-        Game.from_record(game.to_record(), seats=_ASKING)
-    except Asked as asked:
-        return asked
-    return None
+        Game.load(path, seats=hint.ASKING, entries=entry)
+    except Asked as found:
+        asked = found
+    else:
+        fail(i18n.text("analysis", "over" if entry == last and game.over else "chance", number=entry), USAGE)
+    return asked
 
 
 def _fault(path: Path, error: RecordError | OSError) -> str:

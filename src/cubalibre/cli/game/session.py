@@ -23,7 +23,6 @@ from cubalibre.cli.game import (
     prompt,
     prompt_help,
     question_text,
-    record_file,
     sheet,
 )
 from cubalibre.cli.game import narration_text as narration
@@ -329,7 +328,7 @@ class Session(GameScreen):
     def show_hint(self, rest: str) -> None:
         """Print what a strong player of a level would do; with several people at the table only if they agreed."""
         level = int(rest) if rest.isdecimal() else hint.USUAL
-        asked = record_file.asked_now(self.game)
+        asked = hint.due(self.game.to_record())
         if level not in hint.OFFERED:
             self.warn(i18n.text("hint", "level", typed=rest, first=hint.OFFERED[0], last=hint.OFFERED[-1]))
         elif asked is None:
