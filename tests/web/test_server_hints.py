@@ -81,10 +81,14 @@ def test_an_open_game_says_so_to_whoever_may_join(server: Server, worker: HintWo
     assert [state.get("hints") for state in states] == [None, True]
 
 
-def test_another_level_is_asked_anew(server: Server, worker: HintWorker) -> None:
+def test_two_levels_that_are_asked_at_once_are_both_found(server: Server, worker: HintWorker) -> None:
+    worker.hold()
     game = alone(server)
-    told(game)
-    assert told(game, 4)["level"] == 4
+    asked(game)
+    until(lambda: worker.levels)
+    asked(game, 4)
+    worker.let_go_on()
+    assert [told(game, level)["level"] for level in (2, 4)] == [2, 4]
     assert worker.levels == [2, 4]
 
 

@@ -1,7 +1,7 @@
 """The hinter: finds the hints that are asked for, one at a time, beside the games.
 
-Of a game only the latest hint that was asked for is wanted: when the game has gone on, one that waits or is under way
-is given up. What was found is kept for as long as the game stays at its moment, and is never stored.
+A hint that is asked for when the game has gone on takes the place of those for an earlier moment: one that waits or is
+under way is given up. What was found is kept in memory, and never stored.
 """
 
 import logging
@@ -53,8 +53,7 @@ class Hinter:
         self._service = service
         self._workers = WorkerProcesses(1)
         self._used = UsedTime()
-        self._waiting: dict[str, _Wanted] = {}
-        """By game id."""
+        self._waiting: dict[Moment, _Wanted] = {}
         self._under_way: _Wanted | None = None
         self._kept: OrderedDict[Moment, FoundHint | None] = OrderedDict()
         """What was found; None if it could not be found."""
@@ -70,11 +69,11 @@ class Hinter:
         """
         wanted = _Wanted(moment, record, ADDRESS.get())
         with self._changed:
-            if moment in self._kept or self._is_wanted(moment):
+            if moment in self._kept or any(each.moment == moment for each in self._all_wanted()):
                 return
-            self._give_up(moment.game_id)
+            self._give_up_before(moment)
             self._check_number(wanted.address)
-            self._waiting[moment.game_id] = wanted
+            self._waiting[moment] = wanted
             if self._thread is None and not self._closed:
                 self._thread = threading.Thread(target=self._work, name="hinter", daemon=True)
                 self._thread.start()
@@ -98,22 +97,20 @@ class Hinter:
         if self._thread is not None:
             self._thread.join()
 
-    def _is_wanted(self, moment: Moment) -> bool:
-        under_way = self._under_way is not None and self._under_way.moment == moment
-        waiting = self._waiting.get(moment.game_id)
-        return under_way or (waiting is not None and waiting.moment == moment)
+    def _all_wanted(self) -> list[_Wanted]:
+        return [*self._waiting.values(), *([self._under_way] if self._under_way else [])]
 
-    def _give_up(self, game_id: str) -> None:
-        """Forget what else is wanted of a game; what is under way ends at once."""
-        self._waiting.pop(game_id, None)
-        if self._under_way is not None and self._under_way.moment.game_id == game_id:
-            self._under_way = None
-            self._workers.close()
-            self._workers = WorkerProcesses(1)
+    def _give_up_before(self, moment: Moment) -> None:
+        """Forget what is wanted of the game at other moments; what is under way ends at once."""
+        for each in self._all_wanted():
+            if each.moment.game_id == moment.game_id and each.moment.revision != moment.revision:
+                if self._waiting.pop(each.moment, None) is None:
+                    self._under_way = None
+                    self._workers.close()
+                    self._workers = WorkerProcesses(1)
 
     def _check_number(self, address: str) -> None:
-        settings = self._service.settings
-        all_wanted = [*self._waiting.values(), *([self._under_way] if self._under_way else [])]
+        settings, all_wanted = self._service.settings, self._all_wanted()
         of_address = sum(each.address == address for each in all_wanted)
         is_bounded = settings.bounded and address not in OWN
         if len(all_wanted) >= settings.hints or (is_bounded and of_address >= settings.hints_an_address):
@@ -133,7 +130,7 @@ class Hinter:
             while not self._closed:
                 if self._waiting:
                     chosen = min(self._waiting.values(), key=lambda each: self._used.of(each.address))
-                    self._under_way = self._waiting.pop(chosen.moment.game_id)
+                    self._under_way = self._waiting.pop(chosen.moment)
                     return chosen
                 if not self._changed.wait(_REST):
                     self._workers.rest()

@@ -221,9 +221,7 @@ def new_id() -> str:
     return new
 
 
-def _new_row(
-    game: Game, title: str, course: Course | None = None, agreed: Agreed = NOTHING_AGREED
-) -> GameRow:
+def _new_row(game: Game, title: str, course: Course | None = None, agreed: Agreed = NOTHING_AGREED) -> GameRow:
     created = now()
     return GameRow(
         id=new_id(),
