@@ -35,6 +35,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "fuzz": "Terminal: what came of many random games; options and commands stay as they are.",
     "glossary": "The rules explained, term by term, in our own words. It ends with its sections, unchanged.",
     "help": "Terminal: --help of a command or option. Words to be typed stay as they are.",
+    "hint": "Terminal: what a strong player would do (`cubalibre hint`). Words that are typed stay.",
     "invalid": "What is wrong with a value, after its name and a colon; so it begins small and has no full stop.",
     "kind": "Pieces with their owner, after a number; it fills {kind}. Give the forms that follow 1, 2 and 5.",
     "laboratory": "Terminal: many games without people. Commands and options stay as they are.",

@@ -53,7 +53,7 @@ def turns() -> int:
     return sum(turn.over for turn in Game.from_record(record(), seats={}).history.turns)
 
 
-def _run_here(workers: WorkerProcesses, function: Callable[..., Any], *given: Any) -> Any:
+def run_here(workers: WorkerProcesses, function: Callable[..., Any], *given: Any) -> Any:
     """Call a function in this process, until the processes are closed."""
     result: Future[Any] = Future()
 
@@ -75,7 +75,7 @@ class AnalysisWorker:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(efforts.EFFORTS, efforts.QUICK, TINY)
-        monkeypatch.setattr(WorkerProcesses, "run", _run_here)
+        monkeypatch.setattr(WorkerProcesses, "run", run_here)
         self.found: list[int] = []
         """The turns that were analysed, in order."""
         self.asked = 0
@@ -83,7 +83,7 @@ class AnalysisWorker:
         self.broken: set[int] = set()
         """Turns that cannot be analysed."""
         self._analyse = turn_worker.analysed
-        monkeypatch.setattr(turn_worker, "_give_way", lambda: None)
+        monkeypatch.setattr(turn_worker, "give_way", lambda: None)
         monkeypatch.setattr(turn_worker, "analysed", self._analysed)
 
     def hold(self, turns: int = 0) -> None:

@@ -5,20 +5,19 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import position as state
+from cubalibre.analysis import told_plan
 from cubalibre.analysis.efforts import Effort
 from cubalibre.analysis.replayed_turns import Moment
 from cubalibre.intervals import Estimate, estimate
 from cubalibre.rules import questions as q
 from cubalibre.rules import turns
 from cubalibre.search import player, turn_choice, value
-from cubalibre.search.playouts import Trial
+from cubalibre.search.playouts import FRESH, Trial
 from cubalibre.search.turn_choice import Candidate
 from cubalibre.search.turn_plan import Plan, Trying
 from cubalibre.search.value import Worth
 from cubalibre.table import Story, Table
 
-_FRESH: Final = 1_000_000
-"""The first sample for the comparison: the search, which chose the best turn by its own samples, does not reach it."""
 _NONE: Final = Estimate(0.0, 0.0)
 _DECIDED_PHASES: Final = (state.ACTION, state.CIVIC, state.AGITATION, state.EXPAT, state.REDEPLOY)
 
@@ -53,8 +52,8 @@ def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort,
     trial = Trial(table, question, own, f"{seed}/{player.moment(table, question.who)}")
     level = effort.level if table.position.phase in (state.ACTION, state.REDEPLOY) else effort.level.lesser()
     best = turn_choice.ranked(trial, level)[0]
-    ours = _candidate(trial, played)
-    numbers = range(_FRESH, _FRESH + effort.pairs)
+    ours = told_plan.candidate(trial, played)
+    numbers = range(FRESH, FRESH + effort.pairs)
     played_out = [trial.played_out(ours.plan, sample, ours.end) for sample in numbers]
     chance = sum(worth.chance for worth in played_out) / len(played_out) / value.CERTAIN
     if best.key() == ours.key():
@@ -65,21 +64,12 @@ def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort,
     return Loss(lost, lead, chance, _narrated(trial, best) if is_better else ())
 
 
-def _candidate(trial: Trial, plan: Plan) -> Candidate:
-    trying = Trying(trial.own, plan, trial.others(0))
-    return Candidate(trying, trial.carry_out(trying, 0), 0)
-
-
 def _differences(better: list[Worth], played: list[Worth]) -> tuple[Estimate, Estimate]:
     """The differences of the chances to win and of the leads."""
     pairs = [*zip(better, played, strict=True)]
     chances = estimate(Counter(one.chance - other.chance for one, other in pairs))
-    leads = estimate(Counter(_lead(one) - _lead(other) for one, other in pairs))
+    leads = estimate(Counter(value.lead_of(one) - value.lead_of(other) for one, other in pairs))
     return Estimate(chances.mean / value.CERTAIN, chances.error / value.CERTAIN), leads
-
-
-def _lead(worth: Worth) -> int:
-    return (worth.value - worth.chance) // value.POINT
 
 
 def _narrated(trial: Trial, candidate: Candidate) -> tuple[Story, ...]:

@@ -10,8 +10,9 @@ from cubalibre import i18n, installation
 from cubalibre.cli.text import console, language, usage
 
 COMMANDS: Final = (
-    "play", "companion", "card", "rules", "replay", "explain", "analyse", "outlook", "verify", "show", "scene", "fuzz",
-    "simulate", "match", "ladder", "moments", "convert", "fit", "report", "coverage", "survey", "serve", "admin",
+    "play", "companion", "card", "rules", "replay", "explain", "analyse", "hint", "outlook", "verify", "show",
+    "scene", "fuzz", "simulate", "match", "ladder", "moments", "convert", "fit", "report", "coverage", "survey",
+    "serve", "admin",
 )  # fmt: skip
 """Each is a function, or a group of commands, of the same name in a module of `cli.commands`."""
 NEEDS: Final = {"admin": installation.SERVE}

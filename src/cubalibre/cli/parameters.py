@@ -11,6 +11,7 @@ PROGRAMS: TypeAlias = Annotated[str | None, typer.Option(metavar="g=nonplayer,m=
 FILE: TypeAlias = Annotated[Path, typer.Argument(metavar="FILE")]
 TO: TypeAlias = Annotated[int | None, typer.Option(metavar="N")]
 WHY: TypeAlias = Annotated[bool, typer.Option("--why")]
+HINTS: TypeAlias = Annotated[bool, typer.Option("--hints")]
 GAMES: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N")]
 SEED: TypeAlias = Annotated[int | None, typer.Option(metavar="N")]
 WEIGHTS: TypeAlias = Annotated[Path | None, typer.Option(metavar="FILE")]

@@ -82,7 +82,7 @@ def play_turn(table: Table) -> None:
         table.position.phase = following
 
 
-def replay(table: Table, decider: Decider, along: Decider | None = None) -> Table:
+def replay(table: Table, decider: Decider, along: Decider | None = None, narrate: bool = False) -> Table:
     """Play the turn under way again on a copy: as it went so far, and from the open question on by another decider.
 
     That is how a search looks ahead. The table and all that belongs to it stay as they are; what Chance threw for a
@@ -93,12 +93,13 @@ def replay(table: Table, decider: Decider, along: Decider | None = None) -> Tabl
         decider: answers for all, Chance included, from the open question on.
         along: is asked everything on the way there as well, and meets with the dice that fell for a Non-player's own
             choices; what it answers counts for nothing.
+        narrate: whether the copy narrates.
 
     Returns:
         The table at the end of the turn.
     """
     assert table.start is not None, "no turn is under way at this table"
-    again = Table(table.start.branch(), _Replay(table.trail, decider, along))
+    again = Table(table.start.branch(), _Replay(table.trail, decider, along), narrate)
     play_turn(again)
     return again
 

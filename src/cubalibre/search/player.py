@@ -92,7 +92,7 @@ class Search(Decider):
     def _think(self, table: Table, question: Question) -> None:
         assert table.start is not None, "no turn is under way at this table"
         own = factions(table, question)
-        level = self.level if _is_whole(table) else self.level.lesser()
+        level = self.level if is_whole(table) else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
         trial.report = self.progress(level.effort())
         found = turn_choice.best(trial, level)
@@ -103,7 +103,7 @@ class Search(Decider):
         self.remark = remark(finalists, own, self.begun, bool(table.position.options.deception))
 
 
-def _is_whole(table: Table) -> bool:
+def is_whole(table: Table) -> bool:
     """Whether this is the first decision of a turn on an Event card or of a Redeploy (6.4)."""
     return table.position.phase in (state.ACTION, state.REDEPLOY) and not table.trail and not table.position.moved
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import position as state
@@ -12,6 +13,10 @@ from cubalibre.search import determinization, turn_plan, value, weights
 from cubalibre.search.simulated_others import Luck, Others
 from cubalibre.search.turn_plan import Course, Trying, Turn
 from cubalibre.table import Decider, Table
+
+FRESH: Final = 1_000_000
+"""The first sample for comparing what a search has found: the search, which chose by its own samples, does not reach
+it."""
 
 
 class Trial:

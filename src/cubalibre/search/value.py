@@ -111,6 +111,11 @@ def lead(position: Position, own: tuple[b.Faction, ...]) -> int:
     return min(margins[faction] for faction in own) - others
 
 
+def lead_of(worth: Worth) -> int:
+    """The lead at a position from its value."""
+    return (worth.value - worth.chance) // POINT
+
+
 def figures(position: Position, faction: b.Faction) -> list[int]:
     """The values of a Faction's features, in the order of FIGURES."""
     margin = victory.faction_margin(position, faction)

@@ -71,6 +71,10 @@ class Settings:
     analyses_an_address: int = 3
     """Analyses that one address has asked for and that have not ended; there is no such limit at the server's own
     machine. All servers of a database work on one analysis at a time."""
+    hints: int = 20
+    """Hints that are wanted and not found yet; one is found at a time."""
+    hints_an_address: int = 3
+    """Those of one address; there is no such limit at the server's own machine."""
     body: int = 64 * 1024
     body_values: int = 8_000
     """Values in a body: more than the longest draft fills its bytes with."""

@@ -8,11 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from cubalibre import Game, i18n
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import board_text, record_file
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
-from cubalibre.game_decider import PEOPLE
+from cubalibre.cli.text.console import new_console, new_table
 from cubalibre.search import analysis, player, turn_plan, value
 from cubalibre.search.analysis import Asked
 from cubalibre.search.turn_choice import Prospect
@@ -24,8 +22,7 @@ _SHOWN: Final = 4
 
 def show(file: Path, game: Game, to: int | None, steps: int | None, seed: int) -> None:
     """Print the best turns for the decision after an entry, or after the last one; exits if none is due."""
-    last = len(game.entries)
-    asked = _asked(file, last if to is None else record_file.check_entry(to, last))
+    asked = record_file.asked_at(file, game, to)
     position = asked.table.position
     who = asked.question.who
     console = new_console()
@@ -41,17 +38,6 @@ def show(file: Path, game: Game, to: int | None, steps: int | None, seed: int) -
             console.print(_turns(asked, found))
     except KeyboardInterrupt:
         console.print()
-
-
-def _asked(path: Path, to: int) -> Asked:
-    """The decision that follows an entry; exits with a message if there is none."""
-    try:
-        game = Game.load(path, seats=PEOPLE | dict.fromkeys(b.FACTIONS, analysis.Asking()), entries=to)
-    except Asked as found:
-        asked = found
-    else:
-        fail(i18n.text("analysis", "over" if game.over else "chance", number=to), USAGE)
-    return asked
 
 
 def _turns(asked: Asked, found: list[Prospect]) -> Table:

@@ -23,15 +23,18 @@ def companion(
     seats: p.SEATS = None,
     options: p.OPTIONS = None,
     why: p.WHY = False,
+    hints: p.HINTS = False,
 ) -> None:
     load_line_editing()
     console = new_console()
     try:
         chosen = _choose(console) if file is None else games.Choice(file)
         if chosen.path.exists():
-            _resume(console, chosen.path, why, is_new=seats is not None or options is not None)
+            session = _resumed(console, chosen.path, why, is_new=seats is not None or options is not None)
         else:
-            _begin(console, chosen, _ask_seats(console) if seats is None else seats, options or "", why)
+            session = _begun(console, chosen, _ask_seats(console) if seats is None else seats, options or "", why)
+        session.hints = hints
+        session.play()
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
     except Left:
@@ -45,8 +48,8 @@ def _choose(console: Console) -> games.Choice:
     return games.choose(console)
 
 
-def _begin(console: Console, chosen: games.Choice, seats: str, options: str, why: bool) -> None:
-    """Begin a game.
+def _begun(console: Console, chosen: games.Choice, seats: str, options: str, why: bool) -> Companion:
+    """The session of a new game.
 
     Raises:
         SeatingError: the seats or options are wrong.
@@ -61,7 +64,7 @@ def _begin(console: Console, chosen: games.Choice, seats: str, options: str, why
     if chosen.in_the_middle:
         session.greet()
         session.enter("")
-    session.play()
+    return session
 
 
 def _ask_seats(console: Console) -> str:
@@ -82,8 +85,8 @@ def _check_players(options: Options) -> None:
         fail(i18n.text("companion", "no-random"), USAGE)
 
 
-def _resume(console: Console, path: Path, why: bool, is_new: bool) -> None:
-    """Continue a game; exits with a message if a new one was described."""
+def _resumed(console: Console, path: Path, why: bool, is_new: bool) -> Companion:
+    """The session of a game that is continued; exits with a message if a new one was described."""
     if is_new:
         fail(i18n.text("companion", "own-options", path=path), USAGE)
 
@@ -94,4 +97,4 @@ def _resume(console: Console, path: Path, why: bool, is_new: bool) -> None:
     session = Companion(record_file.resume(path, seats), path, console, why)
     games.remember(path)
     session.remind(start.REMINDER)
-    session.play()
+    return session

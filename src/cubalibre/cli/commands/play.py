@@ -1,5 +1,6 @@
 """`cubalibre play`: a game at the terminal, new or resumed, or the menu."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -23,19 +24,20 @@ def play(
     to: p.TO = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
     why: p.WHY = False,
+    hints: p.HINTS = False,
     bot: p.BOTS = None,
 ) -> None:
     load_line_editing()
     console = new_console()
-    given = StartOptions(seed, record, to, real_dice, why, tuple(bot or ()))
+    given = StartOptions(seed, record, to, real_dice, why, hints, tuple(bot or ()))
     if given.bots and resume is None:
         fail(i18n.text("program", "bot-resumes"), USAGE)
     if resume is not None:
         if seats is not None or options is not None or record is not None:
             fail(i18n.text("program", "resume-alone"), USAGE)
         start.resume(console, resume, given)
-    elif seats is None and options is None and given == StartOptions(why=why) and is_at_keyboard():
-        _ask(console, why)
+    elif seats is None and options is None and given == StartOptions(why=why, hints=hints) and is_at_keyboard():
+        _ask(console, given)
     elif to is not None:
         fail(i18n.text("program", "to-alone"), USAGE)
     else:
@@ -47,12 +49,12 @@ def play(
         start.begin(console, read, given)
 
 
-def _ask(console: Console, why: bool) -> None:
+def _ask(console: Console, wanted: StartOptions) -> None:
     try:
         choice = menu.choose(console)
     except Left:
         return
-    given = StartOptions(real_dice=choice.real_dice, why=why)
+    given = replace(wanted, real_dice=choice.real_dice)
     if choice.resume is not None:
         start.resume(console, choice.resume, given)
     elif choice.options is not None:

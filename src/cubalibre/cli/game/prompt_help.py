@@ -18,7 +18,7 @@ Commands: TypeAlias = Sequence[tuple[str, str]]
 COMMANDS: Final[Commands] = (
     ("", "answer"), ("undo", "undo"), ("", "sheet"), ("board", "board"), ("map", "map"), ("log 50", "log"),
     ("cards", "cards"), ("card 13", "card"), ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"),
-    ("", "help"), ("roll", "roll"), ("markers", "markers"), ("", "save"), ("quit", "quit"),
+    ("", "help"), ("roll", "roll"), ("hint", "hint"), ("markers", "markers"), ("", "save"), ("quit", "quit"),
 )  # fmt: skip
 
 

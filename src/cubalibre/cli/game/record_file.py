@@ -7,6 +7,7 @@ from pathlib import Path
 from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.analysis import hint
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli import record_paths
 from cubalibre.cli.game import seated_programs
@@ -15,6 +16,7 @@ from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.game_decider import PEOPLE
 from cubalibre.options import Options
 from cubalibre.record import Entry
+from cubalibre.search.analysis import Asked
 from cubalibre.table import Decider
 
 
@@ -123,6 +125,19 @@ def check_entry(to: int, last: int) -> int:
     if not 0 <= to <= last:
         fail(i18n.plural("record", "to", last, typed=to), USAGE)
     return to
+
+
+def asked_at(path: Path, game: Game, to: int | None) -> Asked:
+    """The decision after an entry of a recorded game, or after the last one; exits with a message if none is due."""
+    last = len(game.entries)
+    entry = last if to is None else check_entry(to, last)
+    try:
+        Game.load(path, seats=hint.ASKING, entries=entry)
+    except Asked as found:
+        asked = found
+    else:
+        fail(i18n.text("analysis", "over" if entry == last and game.over else "chance", number=entry), USAGE)
+    return asked
 
 
 def _fault(path: Path, error: RecordError | OSError) -> str:

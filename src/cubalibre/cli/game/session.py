@@ -12,12 +12,14 @@ from rich.text import Text
 from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.analysis import hint
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli.game import (
     acts,
     answers,
     board_text,
     card_text,
+    hint_text,
     prompt,
     prompt_help,
     question_text,
@@ -34,6 +36,9 @@ from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
 from cubalibre.view.forced import only_answer
 
+_HINT_SEED = "1"
+"""Asked again, a hint is the same; it is that of `cubalibre hint`."""
+
 
 class Session(GameScreen):
     """One game at one terminal."""
@@ -48,6 +53,8 @@ class Session(GameScreen):
     def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
         """Start the session of a game recorded in `path`; with `why`, the reasons of Non-players are always shown."""
         super().__init__(game, console, why)
+        self.hints = False
+        """Whether hints may be asked for where several people play."""
         self.path = path
         self.real_dice = real_dice
         self.act_list: list[acts.Act] = []
@@ -65,6 +72,7 @@ class Session(GameScreen):
             "help": self.show_help,
             "save": self.save_as,
             "markers": lambda _: self.show_markers(),
+            "hint": self.show_hint,
         }
         """The commands that leave the question as it is."""
 
@@ -106,8 +114,9 @@ class Session(GameScreen):
         self.console.print()
         self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
         dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
+        hints = " --hints" if self.hints else ""
         bots = "".join(f" --bot {bot}" for bot in programs.bots_by_module(self.game.options))
-        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
+        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{hints}{bots}"
         self.console.print(_text("take-up", command=command), soft_wrap=True)
 
     def end(self) -> None:
@@ -315,6 +324,20 @@ class Session(GameScreen):
         self.console.clear()
         self.secret_shown = n.HIDDEN_ASSET in question.answers
         self.ask_again()
+
+    def show_hint(self, rest: str) -> None:
+        """Print what a strong player of a level would do; with several people at the table only if they agreed."""
+        level = int(rest) if rest.isdecimal() else hint.USUAL
+        asked = hint.due(self.game.to_record())
+        if level not in hint.OFFERED:
+            self.warn(i18n.text("hint", "level", typed=rest, first=hint.OFFERED[0], last=hint.OFFERED[-1]))
+        elif asked is None:
+            self.warn(i18n.text("hint", "not-now"))
+        elif not (self.hints or programs.only_person(self.game.options)):
+            self.warn(i18n.text("hint", "not-agreed"))
+        else:
+            found = hint_text.found(self.console, asked, level, _HINT_SEED)
+            hint_text.show(self.console, self.game.position, *found)
 
     # Acts at any time.
 

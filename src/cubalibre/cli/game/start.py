@@ -29,6 +29,7 @@ class StartOptions:
     to: int | None = None
     real_dice: bool = False
     why: bool = False
+    hints: bool = False
     bots: tuple[str, ...] = ()
     """Bots by `module:Class` that a record may name: to seat one is to run its code."""
 
@@ -51,7 +52,9 @@ def begin(console: Console, options: Options, given: StartOptions) -> None:
             return
         raise
     console.print(i18n.text("program", "begun"), style="dim")
-    Session(game, path, console, given.real_dice, given.why).play()
+    session = Session(game, path, console, given.real_dice, given.why)
+    session.hints = given.hints
+    session.play()
 
 
 def resume(console: Console, path: Path, given: StartOptions) -> None:
@@ -65,6 +68,7 @@ def resume(console: Console, path: Path, given: StartOptions) -> None:
 
     game = record_file.resume(path, seats, given.seed, given.to)
     session = Session(game, path, console, given.real_dice, given.why)
+    session.hints = given.hints
     session.remind(REMINDER)
     session.play()
 

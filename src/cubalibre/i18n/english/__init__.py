@@ -9,6 +9,7 @@ from cubalibre.i18n.english.changes import CHANGES
 from cubalibre.i18n.english.cli import laboratory, menu, records, screen, session
 from cubalibre.i18n.english.cli.admin import ADMIN
 from cubalibre.i18n.english.cli.help import HELP
+from cubalibre.i18n.english.cli.hint import HINT
 from cubalibre.i18n.english.cli.rules import RULES
 from cubalibre.i18n.english.event_questions import EVENT_QUESTIONS
 from cubalibre.i18n.english.glossary import GLOSSARY
@@ -60,6 +61,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "fuzz": menu.FUZZ,
     "glossary": GLOSSARY,
     "help": HELP,
+    "hint": HINT,
     "invalid": usage.INVALID,
     "kind": names.KINDS,
     "laboratory": laboratory.LABORATORY,

@@ -63,6 +63,7 @@ SERVER: Final[dict[str, str]] = {
     "player.strong": "Strong player, level {number}",
     "player.bot": "Bot {name}",
     "player.person": "Person",
+    "hints": "Whoever decides may ask for a hint.",
     "plays.random": "A random player plays {faction}.",
     "plays.bot": "The bot {name} plays {faction}.",
     "plays.strong": "A strong player, level {number}, plays {faction}.",
@@ -234,6 +235,7 @@ REFUSED: Final[dict[str, str]] = {
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
     "not-watched": "Only those who play this game see it.",
+    "no-hints": "At this table nobody may ask for hints.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
     "not-your-faction": "This act is another player’s.",
@@ -257,6 +259,7 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-analyses": (
         "{number} analyses from your address have not ended yet; ask for another one when one of them has."
     ),
+    "too-many-hints": "Too many hints are wanted; wait a moment.",
     "too-many-arrivals": "Too many attempts from your address; wait a minute.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
     "too-many-deals": "This game has {number} deals, as many as it may have.",

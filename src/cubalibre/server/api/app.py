@@ -18,6 +18,7 @@ from starlette.responses import Response
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.analyses.analyst import Analyst
+from cubalibre.server.analyses.hinter import Hinter
 from cubalibre.server.api import (
     analysis_routes,
     chat_routes,
@@ -25,6 +26,7 @@ from cubalibre.server.api import (
     decision_routes,
     game_routes,
     help_routes,
+    hint_routes,
     history_routes,
     lesson_routes,
     notice_routes,
@@ -73,6 +75,7 @@ ROUTES: Final = [
         decision_routes,
         history_routes,
         analysis_routes,
+        hint_routes,
         lesson_routes,
         chat_routes,
         table_routes,
@@ -124,6 +127,7 @@ def create_app(settings: Settings) -> FastAPI:
         notices.close()
         app.state.service.close()
         app.state.analyst.close()
+        app.state.hinter.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -143,7 +147,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
-    app.state.analyst = Analyst(app.state.service)
+    app.state.analyst, app.state.hinter = Analyst(app.state.service), Hinter(app.state.service)
     app.state.observers = []
     _add_middleware(app, settings)
     _answer_errors(app)

@@ -40,6 +40,7 @@ from cubalibre.server.games import (
 )
 from cubalibre.server.games.game_state import GameState
 from cubalibre.server.games.service import GameService
+from cubalibre.server.games.table_rules import Agreed
 from cubalibre.server.limits.addresses import address_of, host_of
 from cubalibre.server.people import holdings
 from cubalibre.server.storage import deals
@@ -57,8 +58,8 @@ def create(service: Service, request: Request, body: requests.NewGame, keys: Key
     check_new_game(request)
     seats = seat_assignment.seats_of(body.seats, holdings.names_for(service.store, keys, body.seats, body.names))
     options, waiting = body.options.model_dump(), body.pace.waiting
-    delay = body.spectators.delay
-    created = creation.create(service, seats, options, body.title, table=body.table, waiting=waiting, delay=delay)
+    agreed = Agreed(body.spectators.delay, body.hints)
+    created = creation.create(service, seats, options, body.title, table=body.table, waiting=waiting, agreed=agreed)
     return _created(service, keys, *created)
 
 

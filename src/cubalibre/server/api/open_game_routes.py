@@ -55,7 +55,7 @@ def create(service: Service, request: Request, body: people_requests.NewOpenGame
     person = person_of(service.store, keys)
     check_new_game(request)
     language = body.language or i18n.language()
-    request_body = body.model_dump(include={"seats", "options", "pace", "spectators"})
+    request_body = body.model_dump(include={"seats", "options", "pace", "spectators", "hints"})
     more = {"title": body.title, "pace": body.pace.kind, "language": language, "listed": body.listed}
     return send(rooms.create(service, person, request_body, more), 201)
 

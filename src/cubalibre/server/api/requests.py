@@ -9,6 +9,7 @@ from cubalibre.deals import MOST_ROUNDS, TEXT_LENGTH
 from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.analyses.findings import EffortWord
+from cubalibre.server.analyses.hint_report import HintLevel
 from cubalibre.server.clocks import acts, planned_answers
 from cubalibre.server.games import ledger, spectating, timekeeping
 from cubalibre.server.games.board_steps import BoardState
@@ -152,6 +153,9 @@ class NewGame(Whole):
     companion: Companion | None = Field(default=None, description="Only for a game beside a real board.")
     pace: Pace = Pace()
     spectators: ChosenSpectators = ChosenSpectators()
+    hints: bool = Field(
+        default=False, description="Whether whoever decides may ask for a hint; one who plays alone always may."
+    )
 
     @property
     def table(self) -> Setup | None:
@@ -394,6 +398,13 @@ class Analysis(Whole):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"effort": "quick"}]})
     effort: EffortWord
+
+
+class WantedHint(Whole):
+    """Which strong player is asked."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"level": 4}]})
+    level: HintLevel = 4
 
 
 class NewDeal(Whole):

@@ -14,6 +14,7 @@ from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import bot_games, game_clock, loading, real_table, seat_assignment, spectating
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
+from cubalibre.server.games.table_rules import NOTHING_AGREED, Agreed
 from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, OWN
 from cubalibre.server.limits.billing import charge
@@ -37,12 +38,12 @@ def create(
     game_id: str | None = None,
     waiting: Waiting | None = None,
     beside: Callable[[Connection], None] | None = None,
-    delay: int = 0,
+    agreed: Agreed = NOTHING_AGREED,
 ) -> tuple[str, dict[SeatWord, str]]:
     """Create a game, a lesson, or a companion game beside a real table; its id and the keys of its human players.
 
     `game_id` is an id that it is to have, `waiting` how it waits for its players, if it has a clock, `beside` what
-    else is stored in the same transaction, and `delay` what spectators see of it (`spectating.delay_of`).
+    else is stored in the same transaction, and `agreed` what the table has agreed on.
     """
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
@@ -58,7 +59,7 @@ def create(
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
         game = _start_game(service, source, keyed, course)
-    row = _new_row(game, title, course, delay)
+    row = _new_row(game, title, course, agreed)
     row = row._replace(id=game_id or row.id)
     return _store(service, game, keyed, row, waiting=waiting, beside=beside), keys
 
@@ -99,7 +100,7 @@ def rematch(service: GameService, session: GameSession) -> str:
         _check_capacity(service)
         _check_searches(service, (seat.kind for seat in session.seats))
         game = _start_game(service, session.game.options, session.seats)
-        row = _new_row(game, session.row.title, delay=session.row.delay)
+        row = _new_row(game, session.row.title, agreed=Agreed(session.row.delay, session.row.hints))
         with service.store.reading() as connection:
             clock = clocks.clock_of(connection, session.row.id)
         waiting = game_clock.waiting_of(clock) if clock else None
@@ -222,7 +223,7 @@ def new_id() -> str:
     return new
 
 
-def _new_row(game: Game, title: str, course: Course | None = None, delay: int = 0) -> GameRow:
+def _new_row(game: Game, title: str, course: Course | None = None, agreed: Agreed = NOTHING_AGREED) -> GameRow:
     created = now()
     return GameRow(
         id=new_id(),
@@ -241,7 +242,8 @@ def _new_row(game: Game, title: str, course: Course | None = None, delay: int = 
         made_by=_maker(),
         board=0,
         clock=0,
-        delay=delay,
-        shown=spectating.shown(game, delay) if delay else 0,
+        delay=agreed.delay,
+        shown=spectating.shown(game, agreed.delay) if agreed.delay else 0,
         shown_revision=1,
+        hints=agreed.hints,
     )

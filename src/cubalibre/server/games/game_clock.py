@@ -104,9 +104,7 @@ def check(waiting: Waiting, seats: Sequence[Seat]) -> None:
     """
     if not timekeeping.is_zone(waiting.zone):
         raise Refused(422, "impossible-pace", refusal_text("impossible-pace.zone"))
-    people = [seat for seat in seats if seat.kind in seat_assignment.PEOPLE]
-    own = [seat for seat in people if seat.kind == seat_assignment.ME]
-    if len(people) - max(0, len(own) - 1) < 2:
+    if seat_assignment.number_of_people(seats) < 2:
         raise Refused(422, "impossible-pace", refusal_text("impossible-pace.alone"))
 
 

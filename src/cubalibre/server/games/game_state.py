@@ -87,5 +87,7 @@ class GameState:
     """The programs that decide for absent players until these return; left out if there are none."""
     spectators: Annotated[Spectators | None, _LEFT_OUT] = None
     """What those without a seat see; left out if it is everything at once."""
+    hints: Annotated[Literal[True] | None, _LEFT_OUT] = None
+    """Whether whoever decides may ask for a hint; left out if not."""
     stood_in: Annotated[dict[FactionWord, int] | None, _LEFT_OUT] = None
     """Once the game is over: how many decisions programs have made for absent players, by Faction; left out if none."""

@@ -261,6 +261,12 @@ def _names(seats: Sequence[Seat]) -> set[str]:
     return {seat.name for seat in seats if seat.kind in PEOPLE and seat.name}
 
 
+def number_of_people(seats: Sequence[Seat]) -> int:
+    """The number of people at a table; the seats of kind `me` are one person's."""
+    kinds = [seat.kind for seat in seats if seat.kind in PEOPLE]
+    return len(kinds) - max(0, kinds.count(ME) - 1)
+
+
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     """The name of a seat's player in the record."""
     if seat.kind == NONPLAYER:

@@ -30,6 +30,7 @@ from cubalibre.server.games import (
     real_table,
     seat_assignment,
     spectating,
+    table_rules,
     undo_steps,
 )
 from cubalibre.server.games.game_state import Absent, GameState, SeatKind, SeatState, SeatStates
@@ -349,6 +350,7 @@ class GameService:
             absent=cast("Absent", session.absent) or None,
             stood_in=(game_clock.stood_in(game) or None) if game.over else None,
             spectators=spectating.rule(row),
+            hints=table_rules.may_hint(row, session.seats) or None,
         )
 
     def _clock(self, session: GameSession) -> game_clock.ClockState | None:

@@ -29,7 +29,7 @@ def begin(service: GameService, table: Table) -> str:
             game_id=game.id,
             waiting=tables.waiting_of(game),
             beside=become,
-            delay=tables.delay_of(game),
+            agreed=tables.agreed_in(game),
         )
     except (Gone, sa.exc.IntegrityError):
         return ""  # another request has made it

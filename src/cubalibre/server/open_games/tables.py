@@ -15,6 +15,7 @@ from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment, spectating, timekeeping
 from cubalibre.server.games.name_likeness import are_deceptive
 from cubalibre.server.games.seat_assignment import FRIEND, ME
+from cubalibre.server.games.table_rules import Agreed
 from cubalibre.server.storage.open_games import RANDOM, OpenGame, Place, Table, ends
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import Seat, now
@@ -68,10 +69,11 @@ def chosen_rules(game: OpenGame) -> dict[str, Any]:
     return rules
 
 
-def delay_of(game: OpenGame) -> int:
-    """What spectators will see of the game (`spectating.delay_of`)."""
-    chosen = json.loads(game.request).get("spectators")  # tables of before have none
-    return spectating.delay_of(**chosen) if chosen else 0
+def agreed_in(game: OpenGame) -> Agreed:
+    """What whoever takes a seat agrees to."""
+    request = json.loads(game.request)
+    chosen = request.get("spectators")  # tables of before have neither these nor hints
+    return Agreed(spectating.delay_of(**chosen) if chosen else 0, request.get("hints", False))
 
 
 def waiting_of(game: OpenGame) -> timekeeping.Waiting | None:
@@ -164,9 +166,9 @@ def seats_of(table: Table) -> tuple[Seat, ...]:
 
 
 def rules_in_words(game: OpenGame) -> list[str]:
-    """The optional rules that differ from the usual game, in sentences."""
+    """The optional rules that differ from the usual game, in sentences, and whether hints may be asked for."""
     rules = chosen_rules(game)
-    sentences: list[str] = []
+    sentences = [i18n.text("server", "hints")] if agreed_in(game).hints else []
     for rule in OPTIONAL_RULES:
         value = rules.get(rule.field, rule.default)
         chosen = rule.chosen(tuple(value) if isinstance(value, list) else value)

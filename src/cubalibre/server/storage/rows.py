@@ -37,6 +37,7 @@ class GameRow(NamedTuple):
     delay: int
     shown: int
     shown_revision: int
+    hints: bool
 
 
 class Change(NamedTuple):

@@ -29,6 +29,7 @@ HELP: Final[dict[str, str]] = {
     "play.resume": "Resume a recorded game.",
     "play.to": "With --resume: go on from this entry; the record as it was is kept beside it.",
     "play.real_dice": "You enter what dice and cards show.",
+    "hints": "Where several people play: all agree that hints may be asked for.",
     "companion": (
         "Accompany the real game on your table: the program plays the Non-players, you roll the dice and move the "
         "pieces."
@@ -56,6 +57,14 @@ HELP: Final[dict[str, str]] = {
     "analyse.seat": "The Factions whose turns and luck are judged: g, m, d, s or all; without it those of people.",
     "analyse.json_to": "Write everything that was found as JSON.",
     "analyse.out": "A folder for the file of results, without it beside the record; for several, the study's folder.",
+    "hint": (
+        "Show what a strong player would do at a decision of a recorded game, how sure that is, and who is likely to "
+        "win."
+    ),
+    "hint.to": "The decision after this entry; without it, the next one.",
+    "hint.level": "The level of the strong player, 2 to 5; without it 4.",
+    "hint.seed": "Another seed looks at other turns, cards and dice.",
+    "hint.json_to": "Write everything that was found as JSON.",
     "outlook": "Play on from a moment of a recorded game, or from a position, many times, and show who wins.",
     "outlook.files": "A record, FILE@N after an entry of it, or a position as JSON. Two are compared.",
     "outlook.at": "After this entry; without it, after the last one.",

@@ -22,6 +22,7 @@ COMMANDS: Final[dict[str, str]] = {
         "{cmd[help]} rounded"
     ),
     "roll": "with real dice: let the program throw the die, or choose at random, this once",
+    "hint": "what a strong player of level 4 would do; `{cmd[hint]} 5` asks level 5",
     "markers": "Deception: look at the markers of the player who decides",
     "save.typed": "{cmd[save]} FILE",
     "save": "put a copy of the game into a file (it is saved by itself after each decision)",
@@ -42,7 +43,7 @@ COMMAND_WORDS: Final[dict[str, str]] = {
     word: word
     for word in (
         "quit", "undo", "force", "board", "map", "log", "cards", "card", "sheet", "acts", "act", "why", "help", "roll",
-        "markers", "save", "edit", "enter", "rollback", "back", "all",
+        "markers", "save", "hint", "edit", "enter", "rollback", "back", "all",
         "empty",
     )
 }  # fmt: skip

@@ -34,6 +34,27 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.document": "Analysis · {game}",
     "analysis.done": "Complete",
     "analysis.goes-on": "You may leave this page: the analysis goes on, and what it finds is kept with the game.",
+    "analysis.hint.about": (
+        "Chance to win and lead (your margin less the highest of the others’) come from {number} playouts of each turn "
+        "to the next Reset, in which everybody goes on by the rulebook. Compare these chances with each other, not "
+        "with the bars below."
+    ),
+    "analysis.hint.best": "{chance} that it is the best of these",
+    "analysis.hint.broken": "No hint could be found.",
+    "analysis.hint.chance": "{chance} ({low} to {high})",
+    "analysis.hint.dice": "Dice decide the rest.",
+    "analysis.hint.effect": "Effect: {text}.",
+    "analysis.hint.lead": "lead {number}",
+    "analysis.hint.level": "Strong player of level",
+    "analysis.hint.level.plays": "Level {number} plays this.",
+    "analysis.hint.map": "Show on the map",
+    "analysis.hint.nothing": "Nothing.",
+    "analysis.hint.outlook": "Who wins if everybody goes on by the rulebook",
+    "analysis.hint.outlook.about": (
+        "From {number} games to the end. The lighter part of a bar is the uncertainty (95%)."
+    ),
+    "analysis.hint.rulebook": "A Non-player would play this (chapter 8).",
+    "analysis.hint.thinking": "The strong player is thinking …",
     "analysis.inaccuracy": "inaccuracy",
     "analysis.left-out.one": "{number} turn is left out: today’s rules do not reproduce it.",
     "analysis.left-out.many": "{number} turns are left out: today’s rules do not reproduce them.",

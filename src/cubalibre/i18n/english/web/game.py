@@ -143,6 +143,8 @@ GAME: Final[dict[str, str]] = {
     "handover": "{player}, it is your turn",
     "handover.about": "The game is covered until you are at the screen.",
     "handover.show": "Show the game",
+    "hint": "Hint",
+    "hint.about": "What would a strong player do here?",
     "lasting": "In force",
     "lesson": "Lesson",
     "lesson.back-to-course": "Back to the lesson",

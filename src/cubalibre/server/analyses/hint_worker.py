@@ -1,0 +1,85 @@
+"""Finding a hint in a process of its own, which has the processor only when nobody else wants it."""
+
+import time
+from typing import NamedTuple
+
+from cubalibre import board as b
+from cubalibre import i18n, narration
+from cubalibre import notation as n
+from cubalibre.analysis import hint
+from cubalibre.analysis.hint import HintedTurn
+from cubalibre.intervals import Estimate, Share
+from cubalibre.position import Position
+from cubalibre.server.analyses import turn_worker
+from cubalibre.view.changes import Changes, changes
+
+SEED = "1"
+"""The seed of `cubalibre hint`, which finds the same."""
+
+
+class FoundTurn(NamedTuple):
+    """A possible turn as data; see `HintedTurn`."""
+
+    chance: Estimate
+    lead: Estimate
+    best: float
+    of_level: bool
+    by_rulebook: bool
+    dice: bool
+    told: list[str]
+    """What would be narrated, without reasons (docs/record.md)."""
+    brings: Changes
+    """What the turn changes, up to the first die."""
+    spaces: list[str]
+    """The spaces that are chosen, or in which something changes."""
+
+
+class FoundHint(NamedTuple):
+    """A hint as data, and what it cost."""
+
+    who: b.Faction
+    level: int
+    turns: list[FoundTurn]
+    """Best first."""
+    samples: int
+    """The number of playouts of each turn."""
+    wins: dict[b.Faction, Share]
+    """The share of whole games that each Faction wins."""
+    seconds: float
+    """Processor time."""
+
+
+def found(record: str, level: int) -> FoundHint | None:
+    """The hint for the Faction that decides at the end of a record; None if none decides.
+
+    Raises:
+        RecordError: the record is damaged.
+    """
+    turn_worker.give_way()
+    began = time.process_time()
+    asked = hint.due(record)
+    if asked is None:
+        return None
+    given = hint.of(asked.table, asked.question, level, SEED)
+    ahead = hint.outlook_now(asked.table, asked.question, level, SEED)
+    turns = [_turn(asked.table.position, turn) for turn in given.turns]
+    wins = {faction: ahead.wins(faction) for faction in b.FACTIONS}
+    return FoundHint(given.who, level, turns, given.samples, wins, time.process_time() - began)
+
+
+def _turn(before: Position, turn: HintedTurn) -> FoundTurn:
+    plan = turn.plan
+    brings = changes(before, plan.after)
+    chosen = [n.SPACE_WORDS[values[0]] for what, values in plan.story if what == "select"]
+    changed = [each.space for each in (*brings.pieces, *brings.levels, *brings.control, *brings.terror)]
+    return FoundTurn(
+        chance=turn.chance,
+        lead=turn.lead,
+        best=turn.best,
+        of_level=turn.of_level,
+        by_rulebook=turn.by_rulebook,
+        dice=plan.dice,
+        told=[narration.text(item) for item in plan.story if not i18n.is_reason(item)],
+        brings=brings,
+        spaces=[*dict.fromkeys([*chosen, *changed])],
+    )
