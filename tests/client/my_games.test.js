@@ -35,7 +35,8 @@ test("a game that cannot be looked up says why", () => {
 });
 
 test("talk is unread if there is more than this browser has shown", () => {
-  const told = (messages, known) => hasTalk({ id: "a", isHeld: true, saved: known, data: { ...summary("a", "", 1), messages } });
+  const told = (messages, known) =>
+    hasTalk({ id: "a", isHeld: true, saved: known, data: { ...summary("a", "", 1), messages } });
   assert.ok(told(3, { ...saved("a"), heard: 2 }));
   assert.ok(!told(3, { ...saved("a"), heard: 3 }));
   assert.ok(!told(3, saved("a"))); // it was never opened here, or before unread talk was marked

@@ -15,7 +15,7 @@ const EVERY = 30_000;
 const page = () => crypto.randomUUID().slice(0, 13);
 
 /**
- * What is shown at the seats of others, and how many look on. Spectators of a game that is shown later learn of no seat.
+ * What is shown at the seats of others, and how many look on. Spectators who see a game later learn of no seat.
  * @param {Present} present @param {Game["data"]} data @returns {Attending}
  */
 const shown = ({ seats, spectators }, data) => ({
