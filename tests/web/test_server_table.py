@@ -1,6 +1,5 @@
 """Who can see and do what in a game: the table of docs/api.md, cell by cell."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -66,7 +65,7 @@ class Table:
         """What the stream of events says first, or the refusal."""
         events = Events(self.game, **{"X-Seats": self.asking.keys})
         if events.response.status != 200:
-            return Reply(events.response.status, json.loads(events.response.read()), {})
+            return self.asking.get(f"{self.game.path}/events")
         return Reply(200, events.next(), {})
 
     def ask(self, method: str, what: str) -> Reply:
