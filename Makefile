@@ -77,7 +77,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -162,6 +162,9 @@ pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the
 
 weight: $(DEV) ## requests and bytes of the first page and of a click; clicks of a turn
 	@PYTHONPATH=src $(BIN)/python -m tests.web.counting
+
+walk: $(DEV) ## films of the first ten tasks of somebody new, with their clicks (build/walk; needs ffmpeg)
+	@PYTHONPATH=src $(BIN)/python -m tests.web.walking $(ARGS)
 
 pictures: $(DEV) ## the pictures of the documentation, taken anew
 	@PYTHONPATH=src $(BIN)/python -m tests.web.picturing

@@ -253,6 +253,17 @@ def test_5_1_a_space_that_ends_an_event_without_effect_is_idle() -> None:
     assert (useful(game), idle(game)) == ({"camaguey-city"}, {"santiago-de-cuba"})
 
 
+def test_5_1_a_space_is_idle_where_each_of_several_changes_nothing() -> None:
+    """Card 23 moves two Provinces toward Active Opposition."""
+    provinces = {"pinar-del-rio": "AO", "la-habana": "N", "matanzas": "PO", "oriente": "AO"}
+    game = begun(b.M26, provinces, "event-unshaded", card=23)
+    assert {"pinar-del-rio", "oriente"} <= idle(game)
+    assert {"la-habana", "matanzas"} <= useful(game)
+    game.answer("oriente")
+    assert "pinar-del-rio" in idle(game)
+    assert {"la-habana", "matanzas"} <= useful(game)
+
+
 def test_5_1_a_space_with_which_an_event_goes_on_is_not_judged() -> None:
     """Card 42 shaded places a Casino in a City: for Santiago de Cuba the Syndicate may first take one off the map."""
     full = ("havana", "camaguey-city", "las-villas", "oriente", "matanzas")

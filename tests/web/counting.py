@@ -23,7 +23,7 @@ from tests.web.browsers import Screen, imported, run_chromium
 from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10
-_FOUR_PLAYERS: Final = Options(players=("1", "2", "3", "4"))
+FOUR_PLAYERS: Final = Options(players=("1", "2", "3", "4"))
 
 
 class Turn(NamedTuple):
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
 def _two_attacks() -> Position:
     """Six Guerrillas always hit."""
     pieces = {"oriente": "N | GOV T1 P1 | 26J u6", "matanzas": "N | GOV P1 | 26J u6"}
-    position = scene(pieces, options=_FOUR_PLAYERS, card=19).position
+    position = scene(pieces, options=FOUR_PLAYERS, card=19).position
     position.eligible = [True] * 4
     return position
 
@@ -51,14 +51,14 @@ def _three_groups_in_provinces() -> Position:
         "oriente": "N | GOV T2",
         "camaguey-province": "N | GOV T1",
     }
-    position = scene(pieces, options=_FOUR_PLAYERS, phase=state.REDEPLOY, card=b.PROPAGANDA).position
+    position = scene(pieces, options=FOUR_PLAYERS, phase=state.REDEPLOY, card=b.PROPAGANDA).position
     propaganda.begin_redeploy(position)
     return position
 
 
 def _three_groups_of_guerrillas() -> Position:
     pieces = {"oriente": "PO | 26J u3", "matanzas": "N | 26J u2", "las-villas": "N | 26J a2"}
-    position = scene(pieces, options=_FOUR_PLAYERS, card=19).position
+    position = scene(pieces, options=FOUR_PLAYERS, card=19).position
     position.eligible = [True] * 4
     return position
 
@@ -169,7 +169,7 @@ def clicks(screen: Screen, server: Server, turn: Turn) -> int:
         before = screen.moment
         screen.wait_to_choose()
         screen.page.mouse.move(0, 0)
-        touched, number = _most_at_once(screen, touches)
+        touched, number = most_at_once(screen, touches)
         touched.click()
         confirm = screen.page.locator("[data-confirm]")
         screen.page.wait_for_function(_MOVED, arg=before, polling=_LOOK)
@@ -181,7 +181,7 @@ def clicks(screen: Screen, server: Server, turn: Turn) -> int:
     return made
 
 
-def _most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
+def most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
     """What gives the most of these with one click, and how many that are."""
     for number in range(len(touches), 1, -1):
         along = screen.decision.locator(f'[data-along="{" ".join(touches[:number])}"]')

@@ -161,6 +161,26 @@ def test_the_outcome_has_the_result_first_and_the_rest_a_click_away(server: Serv
     expect(mat.locator(".as-if")).to_have_count(0)
 
 
+def test_the_pointer_may_cross_an_answer_on_its_way_to_the_note(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin_with(server.api(), "26july"))
+    screen.wait_to_choose()
+    word = screen.decision.locator("#note button").first
+    answer = screen.answer("march").bounding_box()
+    assert answer is not None
+    screen.page.clock.install()
+    screen.page.clock.pause_at("2100-01-01")
+    screen.page.mouse.move(answer["x"] + 9, answer["y"] + 9)
+    screen.page.clock.run_for(150)
+    expect(screen.decision.locator(".foreseen")).to_have_count(0)
+    word.hover()
+    screen.page.clock.run_for(1000)
+    expect(screen.page.get_by_role("tooltip")).to_be_visible()
+    expect(screen.decision.locator(".foreseen")).to_have_count(0)
+    screen.page.mouse.move(answer["x"] + 9, answer["y"] + 9)
+    screen.page.clock.run_for(200)
+    expect(screen.decision.locator(".foreseen")).to_be_visible()
+
+
 def test_a_finger_that_rests_on_an_answer_shows_its_outcome(server: Server, sit: Sit) -> None:
     screen = sit(server.address, size=PHONE, touch=True).join(begin_with(server.api(), "26july"))
     screen.choose("rally")

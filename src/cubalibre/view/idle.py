@@ -49,7 +49,7 @@ def idle_answers(game: Game) -> list[n.Answer]:
         return []
     position = game.position
     if question.kind == q.EVENT_SPACE:
-        return [answer for answer in question.answers if n.is_space(answer) and _ends_event_idly(game, answer)]
+        return [answer for answer in question.answers if n.is_space(answer) and _is_idle_in_event(game, question, answer)]
     return [answer for answer in question.answers if _is_idle(position, question, answer)]
 
 
@@ -69,14 +69,22 @@ def _flip_is_idle(position: Position, faction: b.Faction, space: b.Space) -> boo
     return not position.count(space, b.active(faction))
 
 
-def _ends_event_idly(game: Game, space: b.Space) -> bool:
-    """5.1: whether an Event ends with this space, after which nothing has changed but the sequence of play.
+def _is_idle_in_event(game: Game, question: Question, space: b.Space) -> bool:
+    """5.1: whether nothing has changed but the sequence of play when an Event ends with this space, or asks for another.
 
-    A space after which the Event goes on is not judged.
+    A space after which the Event asks for something else is not judged.
     """
     tried = game.snapshot()
     tried.answer(n.word(space))
-    return not tried.turn and _board(tried.position) == _board(game.position)
+    ends = not tried.turn or _asks_for_another(tried.question, question, space)
+    return ends and _board(tried.position) == _board(game.position)
+
+
+def _asks_for_another(after: Question | None, question: Question, space: b.Space) -> bool:
+    """Whether a question is the next one of the same series."""
+    if after is None or (after.kind, after.about) != (question.kind, question.about):
+        return False
+    return after.before == (*question.before, space)
 
 
 def _board(position: Position) -> tuple[object, ...]:

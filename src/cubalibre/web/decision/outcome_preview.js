@@ -38,8 +38,8 @@ export function usePreview(id, keys, revision, left) {
   };
 }
 
-/** How long an answer is pointed at before its outcome is fetched, in milliseconds. */
-const PREVIEW_DELAY = 160;
+/** How long an answer is pointed at before its outcome is shown, in milliseconds. */
+export const PREVIEW_DELAY = 160;
 
 /**
  * Whether the pointer has moved or a key was pressed since the question appeared: an answer that appears under a
@@ -88,24 +88,20 @@ export function useOutcome(word, moment, previewOutcome) {
 /**
  * The outcome of an answer once it is known; undefined before that.
  * @param {string} word
- * @param {boolean} atOnce whether to fetch it without delay
  * @param {Pick<DecisionProps, "moment" | "previewOutcome">} question
  */
-function useForeseen(word, atOnce, { moment, previewOutcome }) {
+function useForeseen(word, { moment, previewOutcome }) {
   const of = `${moment} ${word}`;
   const [found, setFound] = useState({ of, foreseen: /** @type {Foreseen | null | undefined} */ (undefined) });
   useEffect(() => {
     let stale = false;
-    const ask = () =>
-      previewOutcome(word).then((foreseen) => {
-        if (!stale) setFound({ of, foreseen });
-      });
-    const timer = setTimeout(ask, atOnce ? 0 : PREVIEW_DELAY);
+    previewOutcome(word).then((foreseen) => {
+      if (!stale) setFound({ of, foreseen });
+    });
     return () => {
       stale = true;
-      clearTimeout(timer);
     };
-  }, [of, atOnce]);
+  }, [of]);
   return found.of === of ? found.foreseen : undefined;
 }
 
@@ -176,7 +172,7 @@ const OutcomeLines = ({ lines }) =>
  */
 export function OutcomePreview({ word, text, isSure, open, onOpen, ...given }) {
   const { data, mine } = given;
-  const foreseen = useForeseen(word, isSure, given);
+  const foreseen = useForeseen(word, given);
   const idle = isIdle(data.texts, word);
   const parts = outcomeParts(foreseen, idle && !isSure);
   const lines = foreseen?.lines ?? [];

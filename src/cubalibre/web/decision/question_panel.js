@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
-import { GatheredOutcome, OutcomePreview, useInputSince } from "./outcome_preview.js";
+import { GatheredOutcome, OutcomePreview, PREVIEW_DELAY, useInputSince } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
 import { EndTurn } from "./end_turn.js";
 import { Picks, TakenUp } from "./gathered.js";
@@ -59,18 +59,21 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
   <${AnytimeActs} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
 
 /**
- * The answer whose outcome is shown: the one to be confirmed, or the one pointed at last, until the pointer leaves the
- * panel or is at something without an outcome: so the outcome itself can be pointed at.
+ * The answer whose outcome is shown: the one to be confirmed, or the one at which the pointer rested last, until it is
+ * somewhere else; so on the way to a word of the note, or of the outcome, the pointer may cross other answers.
  * @param {DecisionProps} props
  */
 function useShownAnswer({ moment, sure, pointed, isPointing }) {
   const stirred = useInputSince(moment);
-  const [kept, setKept] = useState({ moment: "", word: /** @type {string | null} */ (null) });
+  const [rested, setRested] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
-    if (isPointing && document.querySelector(".decision:hover")) setKept({ moment, word: pointed });
-  }, [pointed, isPointing]);
-  const last = kept.moment === moment ? kept.word : null;
-  return { shown: sure ?? (stirred ? (pointed ?? last) : null), forget: () => setKept({ moment: "", word: null }) };
+    const isBetweenAnswers = !isPointing && document.querySelector(".decision:hover");
+    if (isBetweenAnswers) return;
+    const timer = setTimeout(() => setRested({ moment, word: pointed }), PREVIEW_DELAY);
+    return () => clearTimeout(timer);
+  }, [pointed, isPointing, moment]);
+  const last = stirred && rested.moment === moment ? rested.word : null;
+  return { shown: sure ?? last, forget: () => setRested({ moment: "", word: null }) };
 }
 
 /**
