@@ -77,7 +77,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -183,6 +183,9 @@ queueing: $(DEV) ## how many processes 10,000 people take, by arithmetic and by 
 
 decision-cost: $(DEV) ## what a decision costs the server: processor time, its parts, bytes (ARGS="--seats solo --games 8")
 	@$(BIN)/python -m bench.server.decision_cost $(ARGS)
+
+response-times: $(DEV) ## how soon a decision is answered as usual, while people are called, and while a game is analysed (ARGS="--rounds 12")
+	@$(BIN)/python -m bench.server.response_times $(ARGS)
 
 compiled: $(DEV) $(COMPILED)/.ready ## the game with its engine compiled by mypyc, in build/compiled (PYTHONPATH=build/compiled)
 

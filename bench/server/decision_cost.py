@@ -90,7 +90,7 @@ class Meter:
         return timed
 
 
-def serve(database: str, line: Connection, metered: bool) -> None:
+def serve(database: str, line: Connection, metered: bool, settings: dict[str, Any]) -> None:
     """Run the server; send the port, then on request the times of the parts after each decision."""
     from cubalibre.server.games import seat_assignment
     from cubalibre.server.operation import run, sockets
@@ -107,15 +107,16 @@ def serve(database: str, line: Connection, metered: bool) -> None:
     sock = sockets.open_socket("127.0.0.1", 0)
     line.send(sock.getsockname()[1])
     threading.Thread(target=answer, daemon=True).start()
-    run.serve(Settings(database, bounded=False), sock, lambda: None)
+    run.serve(Settings(database, bounded=False, **settings), sock, lambda: None)
 
 
 class Server:
     """The server process, seen from the client."""
 
-    def __init__(self, database: str, metered: bool) -> None:
+    def __init__(self, database: str, metered: bool, settings: dict[str, Any]) -> None:
         self._line, there = multiprocessing.Pipe()
-        self.process = multiprocessing.get_context("spawn").Process(target=serve, args=(database, there, metered))
+        given = (database, there, metered, settings)
+        self.process = multiprocessing.get_context("spawn").Process(target=serve, args=given)
         self.process.start()
         there.close()  # so that a server that does not start is noticed
         self.port: int = self._line.recv()
@@ -132,9 +133,9 @@ class Server:
 
 
 @contextmanager
-def running(database: str, metered: bool) -> Iterator[Server]:
-    """A server for the duration of the context."""
-    server = Server(database, metered)
+def running(database: str, metered: bool, **settings: Any) -> Iterator[Server]:
+    """A server with these settings for the duration of the context."""
+    server = Server(database, metered, settings)
     try:
         yield server
     finally:
@@ -193,6 +194,7 @@ class Player:
             pace: of each game.
         """
         self._server = server
+        self._clock: Callable[[], float] = server.used
         self._looks = looks
         self._seats = seats
         self._figures = figures
@@ -200,13 +202,14 @@ class Player:
         self._rng = random.Random(SEED)
         self._connection = http.client.HTTPConnection("127.0.0.1", server.port)
 
-    def game(self) -> None:
-        """Play one game to its end."""
+    def game(self) -> tuple[str, dict[str, str]]:
+        """Play one game to its end; its path and the keys of its seats."""
         wish: dict[str, object] = {"seats": self._seats, "names": {seat: NAMES[seat] for seat in self._seats}}
         if self._pace != "none":
             wish["pace"] = {"kind": self._pace}
         made, _, _ = self._ask("POST", "/api/games", "", wish)
         path, keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
+        self._seat(path, made["keys"])
         page = http.client.HTTPConnection("127.0.0.1", self._server.port)
         page.request("GET", f"{path}/events", headers={"X-Seats": keys})
         page.getresponse()
@@ -214,28 +217,32 @@ class Player:
         while not state["view"]["over"]:
             state = self._decide(state, path, keys)
         page.close()
+        return path, made["keys"]
+
+    def _seat(self, path: str, keys: dict[str, str]) -> None:
+        """Called with the path and keys of a new game: nobody is known by a name."""
 
     def _decide(self, state: Any, path: str, keys: str) -> Any:
         word = self._rng.choice(state["view"]["question"]["answers"])["word"]
         data = {"at": state["view"]["entries"], "revision": state["revision"], "word": word, "log": True}
-        begun = self._server.used()
         state, raw, wire = self._ask("POST", f"{path}/answers", keys, data)
-        self._figures.costs.append(self._server.used() - begun)
+        self._figures.costs.append(self._took)
         self._figures.raw.append(raw)
         self._figures.wire.append(wire)
         if self._looks and state["texts"]["looks_ahead"]:
-            begun = self._server.used()
             self._ask("GET", f"{path}/preview?revision={state['revision']}", keys)
-            self._figures.looks.append(self._server.used() - begun)
+            self._figures.looks.append(self._took)
         return state
 
     def _ask(self, method: str, path: str, keys: str, data: object = None) -> tuple[Any, int, int]:
         """The response, and its bytes uncompressed and as sent."""
         body = None if data is None else json.dumps(data)
         headers = {"X-Seats": keys, "Content-Type": "application/json", "Accept-Encoding": "gzip"}
+        begun = self._clock()
         self._connection.request(method, path, body, headers)
         response = self._connection.getresponse()
         content = response.read()
+        self._took = self._clock() - begun
         whole = gzip.decompress(content) if response.headers["Content-Encoding"] == "gzip" else content
         if response.status >= 300:
             raise RuntimeError(f"{method} {path}: {whole[:300]!r}")

@@ -1,7 +1,7 @@
 // The list of own games: those of the browser and of the person together, and how long ago something was.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ago, merged } from "../../src/cubalibre/web/people/my_games.js";
+import { ago, hasTalk, merged } from "../../src/cubalibre/web/people/my_games.js";
 
 const summary = (id, decides, changed, more = {}) => ({
   id,
@@ -32,6 +32,14 @@ test("first come the games that wait for oneself, then the latest", () => {
 test("a game that cannot be looked up says why", () => {
   const [game] = merged([saved("a")], [], { a: "There is no such game." });
   assert.equal(game.fault, "There is no such game.");
+});
+
+test("talk is unread if there is more than this browser has shown", () => {
+  const told = (messages, known) => hasTalk({ id: "a", isHeld: true, saved: known, data: { ...summary("a", "", 1), messages } });
+  assert.ok(told(3, { ...saved("a"), heard: 2 }));
+  assert.ok(!told(3, { ...saved("a"), heard: 3 }));
+  assert.ok(!told(3, saved("a"))); // it was never opened here, or before unread talk was marked
+  assert.ok(!told(3, undefined));
 });
 
 test("before anything is known the browser's own order stays", () => {

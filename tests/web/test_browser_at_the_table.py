@@ -107,6 +107,25 @@ def test_a_player_is_muted_for_oneself_until_one_listens_again(api: Api, sit: Si
     expect(page.locator(".talk-list")).to_contain_text("Noise")
 
 
+def test_talk_stays_unread_until_it_was_shown(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR)
+    game.by("syndicate").post("messages", text="Havana is mine.")
+    screen = sit(server.address).join(game.by("26july"))
+    unread = screen.page.get_by_role("tab", name="Talk +1")
+    expect(unread).to_be_visible()
+    screen.open("")
+    expect(screen.page.locator(".games .unread", has_text="unread talk")).to_be_visible()
+    screen.page.locator(".row-link").click()
+    unread.click()
+    expect(screen.page.get_by_role("tab", name="Talk", exact=True)).to_be_visible()
+    screen.open("")
+    expect(screen.page.locator(".row-link")).to_be_visible()
+    expect(screen.page.locator(".row-state small")).to_be_visible()
+    expect(screen.page.locator(".games .unread", has_text="unread talk")).to_have_count(0)
+    screen.page.locator(".row-link").click()
+    expect(screen.page.get_by_role("tab", name="Talk", exact=True)).to_be_visible()
+
+
 def test_who_makes_a_game_chooses_what_spectators_see(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     screen.open("new")
@@ -128,7 +147,9 @@ def test_a_board_lives_in_a_frame_of_another_page_without_a_seat(
     game = begin(server.api(), FOUR)
     (host, port), page = server.address, own_page
     page.goto(link(game, "26july"))  # this browser has a key
-    expect(page.locator("#decision")).to_be_visible()
+    page.get_by_role("button", name="Links").click()
+    shown = page.get_by_role("textbox", name="In a page of yours").input_value()
+    assert f'src="http://{host}:{port}/embed#/game/{game.id}"' in shown
     page.goto(foreign(f"http://{host}:{port}/embed#/game/{game.id}"))
     frame = page.frame_locator("iframe")
     expect(frame.locator(".map")).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.browsers import PHONE, Screen, Sit
-from tests.web.receivers import Receiver
+from tests.web.receivers import MailServer, Receiver
 from tests.web.servers import FOUR, Server, begin, begin_with
 from tests.web.test_server_notices import CALLING, MINE, known, until_turn_of
 
@@ -119,6 +119,34 @@ def test_players_see_at_the_seats_who_is_there(sit: Sit, server: Server) -> None
     ).to_be_visible()
     expect(other.page.get_by_role("img", name="is away")).to_have_count(2)
     expect(other.page.locator(".mat[data-faction='directorio'] .presence")).to_have_count(0)
+
+
+def test_everybody_sees_how_many_look_on(sit: Sit, server: Server) -> None:
+    game = begin(server.api(), FOUR)
+    outside, player = sit(server.address), sit(server.address)
+    outside.open(f"game/{game.id}")
+    expect(outside.page.get_by_role("img", name="1 looks on")).to_be_visible()
+    player.join(game.by("26july"))
+    expect(player.page.get_by_role("img", name="1 looks on")).to_be_visible()
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_mail_once_a_day_is_chosen_where_its_address_is(sit: Sit, serve: Callable[..., Server], sqlite: str) -> None:
+    with MailServer() as post:
+        server = serve(sqlite, **CALLING, mail_server=post.url, mail_sender="cuba@example.org", bounded=False)
+        person = known(server.api())
+        person.post(f"{MINE}/mail", {"address": "ana@example.org"})
+        code = post.wait(1)[0].get_content().partition("confirm=")[2].split()[0]
+        assert server.api().post("/api/notices/confirm", {"code": code}).status == 200
+    screen = sit(server.address, size=PHONE)
+    as_person(screen, person.keys)
+    screen.open("notices")
+    daily = box(screen, "One mail a day")
+    daily.check()
+    expect(button(screen, "Remove: ana@example.org")).to_be_enabled()
+    assert [target["daily"] for target in person.get(MINE).data["targets"]] == [True]
+    screen.page.reload()
+    expect(daily).to_be_checked()
 
 
 def test_a_push_is_shown_once_and_leads_to_the_game(sit: Sit, server: Server) -> None:

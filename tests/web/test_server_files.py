@@ -36,6 +36,7 @@ def test_no_page_of_others_may_show_ours_in_a_frame_unless_the_operator_allows_i
 ) -> None:
     api = serve(database).api()
     assert api.get("/embed").status == 404
+    assert api.get("/api/frames").data == {"allowed": False}
     for path in ("/", "/embed", "/api/bots"):
         headers = api.get(path).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
@@ -46,6 +47,7 @@ def test_one_page_may_be_shown_in_a_frame_if_the_operator_allows_it(
     serve: Callable[..., Server], database: str
 ) -> None:
     api = serve(database, embed=True).api()
+    assert api.get("/api/frames").data == {"allowed": True}
     framed, page = api.get("/embed"), api.get("/")
     assert framed.data == page.data
     assert framed.headers["content-security-policy"].endswith("frame-ancestors *")

@@ -17,9 +17,10 @@ from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.seat_assignment import hash_key
 from cubalibre.server.notices import quiet_hours, turn_watch
+from cubalibre.server.notices.guarded_client import GuardedClient
 from cubalibre.server.notices.notice_text import NoticeText
 from cubalibre.server.notices.notice_worker import NoticeWorker
-from cubalibre.server.notices.senders import SENT, Outcome
+from cubalibre.server.notices.senders import SENT, Outcome, Senders
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import LEASE, TURN, Target, Wishes
@@ -276,6 +277,24 @@ def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_mea
     assert work.run() == ["turn"]
 
 
+def test_a_game_is_looked_at_once_for_all_that_was_decided_in_it_meanwhile(
+    called: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look for each decision would hold up the next one."""
+    work, table = called
+    work.worker._settings = Settings("", **CALLING | {"notice_pause": 60.0})
+    looked: list[str] = []
+    monkeypatch.setattr(turn_watch, "look", lambda _store, game_id, _pause: looked.append(game_id))
+    work.worker._round()
+    for _ in range(3):
+        work.worker.note_change(table.game.id)
+        work.worker._round()
+    assert looked == [table.game.id]
+    work.worker._next.clear()
+    work.worker._round()
+    assert looked == [table.game.id] * 2
+
+
 def test_who_has_decided_meanwhile_is_not_called(called: Called, database: str) -> None:
     work, table = called
     table.until_turn()
@@ -404,6 +423,173 @@ def test_a_zone_that_does_not_exist_is_refused(serve: Callable[..., Server], sql
     person = known(serve(sqlite, **CALLING).api())
     for zone in ("Mars/Olympus", "../../etc/passwd", "Europe", "/etc/localtime"):
         assert person.post(MINE, {"kinds": [], "zone": zone}).status == 422
+
+
+# One mail a day.
+
+
+MAIL_ADDRESS = "ana@example.org"
+
+
+def with_daily_mail(work: Rounds, table: Table) -> None:
+    """Let the person of a table be called by one mail a day, and nowhere else; it is noon where they are."""
+    behind = datetime.now(UTC).hour - 12
+    notices.set_wishes(work.store, table.id, Wishes(zone=f"Etc/GMT{behind:+d}"))
+    work.worker._settings = Settings("", **CALLING, mail_server="smtp://127.0.0.1:1", mail_sender="cuba@example.org")
+    notices.remove_target(work.store, table.id, table.target.id)
+    mail = Target("M" * 12, table.id, "mail", MAIL_ADDRESS, "", "", _now(), None, "", None)
+    notices.add_target(work.store, mail, 10)
+    assert notices.set_daily(work.store, table.id, mail.id, True)
+
+
+def tell(work: Rounds, table: Table, *keys: str) -> None:
+    """Let something have happened for each key."""
+    for key in keys:
+        values = {"faction": "syndicate" if key != "other" else "government"}
+        notices.enqueue(work.store, table.id, "message", table.game.id, f"message {key}", values, _now())
+
+
+def parts(work: Rounds) -> list[str]:
+    """What the last daily mail says."""
+    return [part.body for part in work.senders.given[-1][1].parts]
+
+
+def test_what_happens_in_a_day_is_one_mail(called: Called) -> None:
+    work, table = called
+    with_daily_mail(work, table)
+    tell(work, table, "one", "two", "other")
+    table.until_turn()
+    assert work.run() == []
+    assert notices.counts(work.store) == (0, 4)
+    tell(work, table, "three")
+    assert work.run() == []
+    work.time_passes(timedelta(days=1))
+    assert work.run() == ["digest"]
+    said = ["Syndicate has written a message.", "Government has written a message.", "It is your turn: 26July decides."]
+    assert sorted(parts(work)) == sorted(said)  # what is said three times is there once
+    assert notices.counts(work.store) == (0, 0)
+    work.time_passes(timedelta(days=1))
+    assert work.run() == []
+
+
+def test_a_turn_that_was_taken_meanwhile_is_not_in_the_daily_mail(called: Called) -> None:
+    work, table = called
+    with_daily_mail(work, table)
+    table.until_turn()
+    tell(work, table, "one")
+    assert work.run() == []
+    decide(table.person, table.game)
+    work.time_passes(timedelta(days=1))
+    assert work.run() == ["digest"]
+    assert parts(work) == ["Syndicate has written a message."]
+    table.until_others_turn()
+    table.until_turn()
+    assert work.run() == []
+    decide(table.person, table.game)
+    work.time_passes(timedelta(days=1))
+    assert work.run() == []  # nothing is left to say
+    assert notices.counts(work.store) == (0, 0)
+
+
+def test_a_daily_mail_that_a_killed_server_has_sent_comes_again_under_the_same_name_alone(
+    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
+) -> None:
+    killed, following = rounds(), rounds()
+    table = Table(serve(database), killed.store)
+    for work in (killed, following):
+        with_daily_mail(work, table)
+    table.until_turn()
+    tell(killed, table, "one", "two")
+    assert killed.run() == []
+    killed.time_passes(timedelta(days=1))
+    taken = notices.lease(killed.store, 16, 2)
+    assert len(taken) == 3
+    name = killed.worker._digest(tuple(taken), taken).id  # it is sent, and nothing is noted
+    decide(table.person, table.game)
+    tell(killed, table, "of the next day")
+    assert following.run() == []  # the lease runs
+    following.time_passes(LEASE)
+    assert following.run() == ["digest"]
+    assert following.senders.ids == [name]
+    assert notices.counts(following.store) == (0, 1)
+    following.time_passes(timedelta(days=1))
+    assert following.run() == ["digest"]
+    assert len(set(following.senders.ids)) == 2
+
+
+def test_a_daily_mail_that_fails_is_tried_again_as_one(
+    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
+) -> None:
+    work = rounds(Outcome("failed", "mail"))
+    table = Table(serve(database), work.store)
+    with_daily_mail(work, table)
+    tell(work, table, "one", "other")
+    assert work.run() == []
+    work.time_passes(timedelta(days=1))
+    assert work.run() == ["digest"]
+    assert work.run() == []
+    work.time_passes(timedelta(seconds=30))
+    assert work.run() == ["digest"]
+    assert len(set(work.senders.ids)) == 1
+    assert notices.counts(work.store) == (0, 0)
+
+
+def test_a_daily_mail_has_all_that_is_due_however_much_it_is(called: Called) -> None:
+    work, table = called
+    with_daily_mail(work, table)
+    tell(work, table, *(f"{number:03}" for number in range(150)))
+    while notices.counts(work.store)[0]:
+        assert work.run() == []
+    work.time_passes(timedelta(days=1))
+    assert work.run() == ["digest"]
+    assert notices.counts(work.store) == (0, 0)
+
+
+def test_a_daily_mail_waits_for_the_end_of_quiet_hours(called: Called) -> None:
+    work, table = called
+    with_daily_mail(work, table)
+    tell(work, table, "one")
+    assert work.run() == []
+    minute = datetime.now(UTC).hour * 60 + datetime.now(UTC).minute
+    now = Wishes(quiet_from=(minute - 5) % 1440, quiet_to=(minute + 60) % 1440)  # the server was not there for long
+    notices.set_wishes(work.store, table.id, now)
+    work.time_passes(timedelta(days=1))
+    assert work.run() == []
+    assert notices.counts(work.store) == (0, 1)
+    notices.set_wishes(work.store, table.id, Wishes())
+    work.time_passes(timedelta(days=1))
+    assert work.run() == ["digest"]
+
+
+def test_other_targets_are_called_at_once_beside_a_daily_mail(called: Called) -> None:
+    work, table = called
+    with_daily_mail(work, table)
+    notices.add_target(work.store, table.target, 10)
+    table.until_turn()
+    assert work.run() == ["turn"]
+    assert notices.counts(work.store) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("quiet", "zone", "at", "then"),
+    [
+        (None, "UTC", "2026-11-28T07:00", "2026-11-28T08:00"),
+        (None, "UTC", "2026-11-28T08:00", "2026-11-29T08:00"),
+        (None, "America/Havana", "2026-11-28T12:30", "2026-11-28T13:00"),
+        (None, "Europe/Rome", "2026-03-28T12:00", "2026-03-29T06:00"),  # summer time begins in that night
+        ((1320, 420), "UTC", "2026-11-28T07:00", "2026-11-28T08:00"),
+        ((1320, 480), "UTC", "2026-11-28T08:00", "2026-11-28T08:30"),
+        ((1320, 600), "UTC", "2026-11-28T08:00", "2026-11-28T10:30"),
+        ((540, 1020), "UTC", "2026-11-28T07:00", "2026-11-28T08:00"),
+        ((0, 1439), "UTC", "2026-11-28T07:00", "2026-11-28T23:59"),
+    ],
+)
+def test_daily_mail_comes_in_the_morning_of_the_persons_own_clock(
+    quiet: tuple[int, int] | None, zone: str, at: str, then: str
+) -> None:
+    wishes = Wishes(zone=zone, quiet_from=quiet[0] if quiet else None, quiet_to=quiet[1] if quiet else None)
+    found = quiet_hours.next_daily(wishes, datetime.fromisoformat(f"{at}+00:00"))
+    assert found == datetime.fromisoformat(f"{then}+00:00")
 
 
 # What fails.
@@ -646,6 +832,29 @@ def test_mail_comes_once_its_address_is_confirmed(serve: Callable[..., Server], 
         assert "This is a test" in mails[1].get_content()
         assert mails[1]["Message-ID"].endswith("@example.org>")
         assert len(mails) == 2
+
+
+def test_a_daily_mail_is_readable_and_says_how_to_end_it(serve: Callable[..., Server], database: str) -> None:
+    with MailServer() as post:
+        server = serve(database, **CALLING, mail_server=post.url, mail_sender="cuba@example.org")
+        person = known(server.api())
+        (target,) = person.post(f"{MINE}/mail", {"address": MAIL_ADDRESS}).data["targets"]
+        assert not target["daily"]
+        (target,) = person.post(f"{MINE}/{target['id']}/daily", {"daily": True}).data["targets"]
+        assert target["daily"]
+        first = NoticeText("a" * 32, "turn", "Sunday", "It is your turn.", "#/game/one")
+        second = NoticeText("b" * 32, "over", "Monday", "The game is over.", "#/game/two")
+        text = NoticeText("c" * 32, "digest", "What has happened", "Change that here:", "#/notices", (first, second))
+        stored = Target("M" * 12, "", "mail", MAIL_ADDRESS, "", "", _now(), None, "", None)
+        settings = server.service.settings
+        assert Senders(settings, GuardedClient(settings.notice_hosts, ()), str).send(stored, text) == SENT
+        mail = post.wait(2)[1]
+        assert mail["Subject"] == "Cuba Libre: What has happened"
+        assert mail["Message-ID"] == f"<{'c' * 32}@example.org>"
+        lines = [line for line in mail.get_content().splitlines() if line]
+        assert lines[:3] == ["Sunday", "It is your turn.", "https://cuba.example.org/#/game/one"]
+        assert lines[3:6] == ["Monday", "The game is over.", "https://cuba.example.org/#/game/two"]
+        assert lines[6:] == ["Change that here:", "https://cuba.example.org/#/notices"]
 
 
 def test_links_to_one_address_are_bounded(serve: Callable[..., Server], sqlite: str) -> None:

@@ -209,6 +209,21 @@ def test_what_a_spectator_sends_is_refused_without_a_word_about_the_game(server:
         assert read(spectator, path).status == 403, path
 
 
+def test_a_game_from_a_record_is_watched_as_its_request_says(server: Server) -> None:
+    game, rng = begin(server.api(), FOUR, spectators=DELAYED), random.Random(7)
+    while visible(game) == 0:
+        decide(game, rng)
+    record = game.get("record").data.decode()
+    for chosen, entries in ((DELAYED, visible(game)), (None, game.state["view"]["entries"])):
+        wish = {"record": record} | ({"spectators": chosen} if chosen else {})
+        reply = game.api.post("/api/games/import", wish)
+        copy = Playing(game.api.with_keys(",".join(reply.data["keys"].values())), reply.data["id"], reply.data["keys"])
+        assert copy.state.get("spectators") == chosen
+        assert outside(copy).state["view"]["entries"] == entries
+    closed = game.api.post("/api/games/import", {"record": record, "spectators": NOBODY}).data["id"]
+    assert Api(game.api.address).get(f"/api/games/{closed}").error == "not-watched"
+
+
 @pytest.mark.parametrize("turns", [0, spectating.MOST_TURNS + 1, "2"])
 def test_a_delay_is_bounded(server: Server, turns: object) -> None:
     reply = server.api().post("/api/games", {"seats": FOUR, "spectators": {"watch": "delayed", "turns": turns}})

@@ -1,12 +1,13 @@
 """Who can see and do what in a game: the table of docs/api.md, cell by cell."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from tests.web.servers import FOUR, Api, Reply, begin, begin_with, words
+from tests.web.servers import FOUR, Api, Events, Reply, begin, begin_with, words
 from tests.web.test_server_people import held_by, person
 
 DELAYED: Final = {"watch": "delayed", "turns": 2}
@@ -61,7 +62,16 @@ class Table:
             assert ana.post("/api/blocks", {"game": other.id, "faction": "syndicate"}).status in (200, 201)
         self.asking = {"player": game.by("government").api, "person": ana}.get(who, stranger)
 
+    def events(self) -> Reply:
+        """What the stream of events says first, or the refusal."""
+        events = Events(self.game, **{"X-Seats": self.asking.keys})
+        if events.response.status != 200:
+            return Reply(events.response.status, json.loads(events.response.read()), {})
+        return Reply(200, events.next(), {})
+
     def ask(self, method: str, what: str) -> Reply:
+        if what == "events":
+            return self.events()
         path = f"{self.game.path}/{what}".removesuffix("/").replace("/at/ENTRY", "/at/0")
         path = path.replace("/sheets/FACTION", "/sheets/26july").replace("/NUMBER", "/1")
         if method == "GET":
@@ -104,15 +114,15 @@ def line_of(row: list[str]) -> str:
 def all_cells(api: Api, who: str, lines: Sequence[str]) -> list[str]:
     """What each request comes to, in the order of the table: the last ones change the game."""
     table = Table(api, who)
+    entries = table.game.state["view"]["entries"]
     found, seen = [], {}
     for line in lines:
         method, _, what = line.partition(" ")
-        if what == "events":  # tests/web/test_server_spectators.py
-            found.append({WHO[1]: "earlier", WHO[2]: "`not-watched`"}.get(who, "yes"))
-            continue
         reply = table.ask(method, what)
         found.append(told(reply, who, method))
         seen[line] = reply.data
+    if who != WHO[2]:
+        assert (seen["GET events"]["entries"] == entries) == (who != WHO[1])
     if who == WHO[1]:
         state = table.game.state
         assert table.game.answer(state, words(state)[-1]).status == 200

@@ -67,6 +67,12 @@ export interface SeatPresence {
   text: string;
 }
 
+/** Who is at a game: at the seats of others, and how many look on. */
+export interface Attending {
+  seats: Record<string, SeatPresence>;
+  spectators: number;
+}
+
 /** A game in the browser's storage. */
 export interface SavedGame {
   id: string;
@@ -75,6 +81,8 @@ export interface SavedGame {
   title: string;
   time: number;
   seen?: number;
+  /** The number of the last message of the table talk that was shown here. */
+  heard?: number;
   /** Numbers of the messages that were reported from here. */
   reported?: number[];
   /** Factions whose messages are not shown here. */

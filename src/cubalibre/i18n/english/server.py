@@ -12,6 +12,8 @@ SERVER: Final[dict[str, str]] = {
         "Open this page to be told here when it is your turn:\n\n{link}\n\nIf you have not asked for this, do nothing: "
         "no more mail will come."
     ),
+    "call.digest": "What has happened in your games",
+    "call.digest.end": "You get one mail a day. Change that here:",
     "call.link": "Cuba Libre: come in",
     "call.link.body": (
         "Open this link where you wish to come in as {name}:\n\n{link}\n\nIt works once, within ten minutes. If you "

@@ -86,7 +86,8 @@ def position(body: requests.EnteredPosition) -> Response:
 @router.post("/import", status_code=201, response_model=responses.Created, responses=errors())
 def import_record(service: Service, body: requests.Import, keys: Keys = None) -> Response:
     """Create a game that continues an uploaded record; a person holds its seats as those of a new game."""
-    return _created(service, keys, *creation.import_record(service, body.record, body.seats, body.title))
+    delay = body.spectators.delay
+    return _created(service, keys, *creation.import_record(service, body.record, body.seats, body.title, delay))
 
 
 @router.get("/{game_id}", response_model=GameState, responses=errors(404, 409))

@@ -107,6 +107,12 @@ def bots(service: Service) -> Response:
     return send(responses.Bots(list(service.settings.bots)))
 
 
+@router.get("/frames", response_model=responses.Frames, responses=errors())
+def frames(service: Service) -> Response:
+    """Return whether pages of others may show a board of this server in a frame."""
+    return send(responses.Frames(service.settings.embed))
+
+
 @router.get("/health", response_model=responses.Health, responses=errors())
 def health(service: Service) -> Response:
     """Report whether the server can play, which includes that its storage accepts writes."""

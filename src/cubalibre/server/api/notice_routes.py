@@ -129,6 +129,16 @@ def switch_on(service: Service, offered: Offered, target_id: TargetId, keys: Key
     return _sent(service, offered, person)
 
 
+@router.post(f"{_MINE}/{{target_id}}/daily", response_model=responses.MyNotices, responses=errors(403, 404))
+def choose_daily(
+    service: Service, offered: Offered, target_id: TargetId, body: people_requests.DailyMail, keys: Keys = None
+) -> Response:
+    """Choose whether an address of mail gets one mail a day, or a mail for each notice."""
+    person = accounts.person_of(service.store, keys)
+    offered.set_daily(person.id, target_id, body.daily)
+    return _sent(service, offered, person)
+
+
 @router.get("/games/{game_id}/presence", response_model=responses.Present, responses=errors(404))
 def who_is_there(service: Service, presence: ThePresence, game_id: GameId, keys: Keys = None) -> Response:
     """Return whose page shows a game, and how many look on."""
@@ -185,4 +195,5 @@ def _shown(target: Target) -> responses.NoticeTarget:
         target.off,
         target.confirms is not None,
         target.address if target.kind != WEBHOOK else "",
+        target.daily,
     )

@@ -102,6 +102,12 @@ class NewMailAddress(Whole):
     address: Annotated[str, Field(max_length=254)]
 
 
+class DailyMail(Whole):
+    """Whether an address of mail gets one mail a day."""
+
+    daily: bool
+
+
 class MailCode(Whole):
     """The code of the link that was sent to an address of mail."""
 

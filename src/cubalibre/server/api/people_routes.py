@@ -102,7 +102,7 @@ def _kept_results(service: GameService, person_id: str) -> list[responses.KeptRe
 def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices:
     wishes = notices.wishes(service.store, person_id)
     targets = [
-        responses.KeptTarget(target.kind, target.address, target.label, target.created)
+        responses.KeptTarget(target.kind, target.address, target.label, target.created, target.daily)
         for target in notices.targets(service.store, person_id)
     ]
     return responses.KeptNotices(list(wishes.kinds), wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)

@@ -173,6 +173,7 @@ class Import(Whole):
         default={}, description="For human players: me, screen or friend; `screen` by default."
     )
     title: Title = ""
+    spectators: ChosenSpectators = ChosenSpectators()
 
 
 class _AtRevision(Whole):

@@ -196,6 +196,7 @@ class KeptTarget:
     address: str
     label: str
     created: str
+    daily: bool
 
 
 @dataclass(slots=True)
@@ -298,6 +299,8 @@ class NoticeTarget:
     """Whether the link that was sent to an address of mail has not been opened."""
     endpoint: str
     """The endpoint of a push target, by which a browser knows its own."""
+    daily: bool
+    """Whether there is one mail a day, with all that has happened."""
 
 
 @dataclass(slots=True)
@@ -440,6 +443,14 @@ class Bots:
     """External bots that can play on this server, as `bot:NAME`."""
 
     bots: list[str]
+
+
+@dataclass(slots=True)
+class Frames:
+    """What pages of others may show in a frame."""
+
+    allowed: bool
+    """Whether `/embed#/game/ID` is a page for frames: the operator allows it."""
 
 
 @dataclass(slots=True)

@@ -64,9 +64,11 @@ def create(
 
 
 def import_record(
-    service: GameService, text: str, kinds: Mapping[Any, str], title: str
+    service: GameService, text: str, kinds: Mapping[Any, str], title: str, delay: int = 0
 ) -> tuple[str, dict[SeatWord, str]]:
     """Create a game that continues an uploaded record; its id and the keys of its human players.
+
+    `delay` is what spectators see of it (`spectating.delay_of`): records do not say what was agreed.
 
     Raises:
         Refused: the record is damaged, with the line and the reason, or it costs too much.
@@ -80,7 +82,7 @@ def import_record(
     with service.working():
         game = _start_game(service, checked.record, keyed)
     written, game.deals = game.deals, ()  # a stored game has them in a table of their own
-    row = _new_row(game, title)
+    row = _new_row(game, title, delay=delay)
 
     def store_beside(connection: Connection) -> None:
         deals.put(connection, row.id, written, len(game.entries))

@@ -170,6 +170,15 @@ class NoticeService:
         if not notices.switch_on(self._store, person_id, target_id):
             raise _no_such_target()
 
+    def set_daily(self, person_id: str, target_id: str, daily: bool) -> None:
+        """Choose whether an address of mail gets one mail a day.
+
+        Raises:
+            Refused: there is no such address.
+        """
+        if not notices.set_daily(self._store, person_id, target_id, daily):
+            raise _no_such_target()
+
     def set_wishes(self, person_id: str, wishes: Wishes) -> None:
         """Keep in mind how a person wishes to be called.
 

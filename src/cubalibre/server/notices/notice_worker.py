@@ -7,22 +7,22 @@ keeps them apart. Nothing here is on the path of a decision.
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre.server.events.presence import Presence
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.notices import quiet_hours, turn_watch
-from cubalibre.server.notices.notice_text import NoticeText, text_of
+from cubalibre.server.notices.notice_text import NoticeText, digest_of, text_of
 from cubalibre.server.notices.senders import SENT, Outcome, Senders, offered
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import notices, people
-from cubalibre.server.storage.notices import FAILING, GONE, REMINDER, TEST, TURN, Delivery, Notice, Target
+from cubalibre.server.storage.notices import FAILING, GONE, REMINDER, TEST, TURN, Delivery, Notice, Target, Wishes
 from cubalibre.server.storage.store import Store
 
 PAUSES: Final = tuple(timedelta(seconds=seconds) for seconds in (30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600))
@@ -34,7 +34,10 @@ _AT_ONCE_OF_A_TARGET: Final = 2
 _DECIDED_AT_ONCE: Final = 32
 """Notices in one round, after which others are sent."""
 _ROUND: Final = 1.0
-"""Seconds after which a round begins at the latest."""
+"""Seconds between rounds, unless something has been sent. A change of a game begins none: a round for each decision
+would make its players wait, since threads take turns, and so do writers of SQLite."""
+_LOOKS: Final = 4
+"""How often the games that have changed are looked at while a notice waits."""
 _LOOK_AT_ALL: Final = 300.0
 """Seconds after which all games are looked at, in case that a change was not heard of."""
 _SWEEP: Final = 3_600.0
@@ -44,6 +47,8 @@ _ENDING: Final = 3.0
 """Seconds in which what is being sent may arrive when the server stops."""
 _NOTED: Final = Outcome("sent", "noted")
 """It has arrived, and the database knows it."""
+Parcel: TypeAlias = tuple[Delivery, ...]
+"""What is sent as one: a notice, or all those in a daily mail."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -56,11 +61,10 @@ class NoticeWorker:
         self._settings = settings
         self._senders = senders
         self._changed: set[str] = set()
-        self._woken = threading.Event()
         self._ended = threading.Event()
         self._pool = ThreadPoolExecutor(_AT_ONCE, "send-notice")
-        self._under_way: dict[Future[Outcome], Delivery] = {}
-        self._outcomes: list[tuple[Delivery, Outcome]] = []
+        self._under_way: dict[Future[Outcome], Parcel] = {}
+        self._outcomes: list[tuple[Parcel, Outcome]] = []
         """What was sent and is not noted yet, as while the database does not answer."""
         self._thread = threading.Thread(target=self._run, name="notices", daemon=True)
         self._next: dict[Callable[[], None], float] = {}
@@ -75,16 +79,14 @@ class NoticeWorker:
     def close(self) -> None:
         """Stop the thread. What is being sent may arrive; what has not arrived is sent by the next server."""
         self._ended.set()
-        self._woken.set()
         if self._thread.is_alive():
             self._thread.join()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def note_change(self, game_id: str) -> None:
-        """Look at a game in the next round."""
+        """Look at a game soon."""
         if game_id:
             self._changed.add(game_id)
-            self._woken.set()
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -112,19 +114,16 @@ class NoticeWorker:
             self._note_outcomes()
 
     def _rest(self) -> None:
-        """Wait until something has been sent, or changed, or a second is over."""
+        """Wait until something has been sent, or a second is over."""
         if self._under_way:
             wait(self._under_way, _ROUND, return_when=FIRST_COMPLETED)
         else:
-            self._woken.wait(_ROUND)
-        self._woken.clear()
+            self._ended.wait(_ROUND)
 
     def _round(self) -> None:
         self._every(_LOOK_AT_ALL, self._find_changed)
         self._every(_SWEEP, self._sweep)
-        for game_id in self._taken():
-            with self._kept_if_it_fails(game_id):
-                turn_watch.look(self._store, game_id, self._settings.notice_pause)
+        self._every(self._settings.notice_pause / _LOOKS, self._look)
         for notice in notices.due_notices(self._store, _DECIDED_AT_ONCE):
             self._decide(notice)
         self._send()
@@ -140,9 +139,17 @@ class NoticeWorker:
     def _sweep(self) -> None:
         notices.sweep(self._store)
 
+    def _look(self) -> None:
+        """Look at the games that have changed; at each once for all that was decided in it meanwhile."""
+        for game_id in self._taken():
+            with self._kept_if_it_fails(game_id):
+                turn_watch.look(self._store, game_id, self._settings.notice_pause)
+
     def _taken(self) -> Iterator[str]:
-        """The games that have changed; others may be added meanwhile."""
-        while self._changed and not self._ended.is_set():
+        """The games that have changed so far; others may be added meanwhile."""
+        for _ in range(len(self._changed)):
+            if self._ended.is_set():
+                return
             yield self._changed.pop()
 
     @contextmanager
@@ -171,7 +178,8 @@ class NoticeWorker:
                 return
         usable = [target for target in notices.targets(self._store, notice.person_id) if self._is_usable(target)]
         only = notice.values.get("target")
-        notices.spread(self._store, notice, [target.id for target in usable if only in (None, target.id)])
+        called = [target for target in usable if only in (None, target.id)]
+        notices.spread(self._store, notice, {target.id: _due(notice, target, wishes) for target in called})
 
     def _is_usable(self, target: Target) -> bool:
         return not target.off and target.confirms is None and target.kind in offered(self._settings)
@@ -206,23 +214,45 @@ class NoticeWorker:
         free = _AT_ONCE - len(self._under_way)
         if free <= 0 or self._outcomes or self._ended.is_set():
             return
-        for delivery in notices.lease(self._store, free, _AT_ONCE_OF_A_TARGET, self._busy_targets()):
-            if delivery.attempts and delivery.notice.kind in (TURN, REMINDER) and not self._is_wanted(delivery.notice):
-                notices.sent(self._store, [delivery])
+        for parcel in _parcels(notices.lease(self._store, free, _AT_ONCE_OF_A_TARGET, self._busy_targets())):
+            if parcel[0].is_gathered and self._is_put_off(parcel):
                 continue
-            self._under_way[self._pool.submit(self._deliver, delivery, self._text(delivery))] = delivery
+            wanted = [delivery for delivery in parcel if not self._is_stale(delivery)]
+            if not wanted:
+                notices.sent(self._store, parcel)
+                continue
+            text = self._digest(parcel, wanted) if parcel[0].is_gathered else self._text(parcel[0])
+            self._under_way[self._pool.submit(self._deliver, parcel, text)] = parcel
+
+    def _is_put_off(self, parcel: Parcel) -> bool:
+        """Whether a daily mail must wait, since its person has quiet hours now, as after a long stop of the server."""
+        wishes = notices.wishes(self._store, parcel[0].notice.person_id)
+        quiet = quiet_hours.end_of_quiet(wishes, datetime.now(UTC))
+        if quiet is not None:
+            notices.put_off(self._store, parcel, quiet.isoformat(timespec="seconds"), have_failed=False)
+        return quiet is not None
+
+    def _is_stale(self, delivery: Delivery) -> bool:
+        """Whether what a delivery says has changed while it waited."""
+        has_waited = delivery.attempts > 0 or delivery.is_gathered
+        return has_waited and delivery.notice.kind in (TURN, REMINDER) and not self._is_wanted(delivery.notice)
 
     def _busy_targets(self) -> set[str]:
-        return {delivery.target.id for delivery in self._under_way.values()}
+        return {parcel[0].target.id for parcel in self._under_way.values()}
 
-    def _deliver(self, delivery: Delivery, text: NoticeText) -> Outcome:
+    def _deliver(self, parcel: Parcel, text: NoticeText) -> Outcome:
         """Send, and note at once that it has arrived: if the process is killed before that, it is sent again."""
-        outcome = self._senders.send(delivery.target, text)
+        outcome = self._senders.send(parcel[0].target, text)
         if outcome == SENT:
             with suppress(SQLAlchemyError):
-                notices.sent(self._store, [delivery])
+                notices.sent(self._store, parcel)
                 return _NOTED
         return outcome
+
+    def _digest(self, parcel: Parcel, wanted: Iterable[Delivery]) -> NoticeText:
+        """A daily mail. Its name is that of the whole parcel: it stays the same if some are no longer wanted."""
+        language = notices.language_of(self._store, parcel[0].notice.person_id)
+        return digest_of(parcel, [self._text(delivery) for delivery in wanted], language)
 
     def _text(self, delivery: Delivery) -> NoticeText:
         game_id = delivery.notice.game_id
@@ -234,26 +264,45 @@ class NoticeWorker:
     def _note_outcomes(self) -> None:
         """Note what has come of what was sent; what cannot be noted now stays for the next time."""
         for future in [future for future in self._under_way if future.done()]:
-            delivery = self._under_way.pop(future)
-            self._outcomes.append((delivery, _outcome_of(future)))
-        arrived = [(delivery, outcome) for delivery, outcome in self._outcomes if outcome.result == "sent"]
+            parcel = self._under_way.pop(future)
+            self._outcomes.append((parcel, _outcome_of(future)))
+        arrived = [(parcel, outcome) for parcel, outcome in self._outcomes if outcome.result == "sent"]
         if arrived:
-            notices.sent(self._store, [delivery for delivery, outcome in arrived if outcome != _NOTED])
+            notices.sent(self._store, [each for parcel, outcome in arrived if outcome != _NOTED for each in parcel])
             self.numbers["sent"] += len(arrived)
             self._outcomes = [each for each in self._outcomes if each not in arrived]
         while self._outcomes:
             self._note_failure(*self._outcomes[-1])
             self._outcomes.pop()
 
-    def _note_failure(self, delivery: Delivery, outcome: Outcome) -> None:
-        target = delivery.target
-        if outcome.result == "gone" or delivery.attempts >= len(PAUSES):
+    def _note_failure(self, parcel: Parcel, outcome: Outcome) -> None:
+        target, attempts = parcel[0].target, max(delivery.attempts for delivery in parcel)
+        if outcome.result == "gone" or attempts >= len(PAUSES):
             notices.switch_off(self._store, target.id, GONE if outcome.result == "gone" else FAILING)
         else:
-            pause = max(PAUSES[delivery.attempts].total_seconds(), min(outcome.wait or 0.0, _LONGEST_WISH))
-            notices.retry(self._store, delivery, notices.later(timedelta(seconds=pause)))
+            pause = max(PAUSES[attempts].total_seconds(), min(outcome.wait or 0.0, _LONGEST_WISH))
+            notices.put_off(self._store, parcel, notices.later(timedelta(seconds=pause)), have_failed=True)
         self.numbers[outcome.result] += 1
         _LOG.info("a notice to target %s (%s) failed: %s", target.id, target.kind, outcome.reason)
+
+
+def _due(notice: Notice, target: Target, wishes: Wishes) -> str:
+    """When a notice is sent to a target."""
+    if not target.daily or notice.kind == TEST:
+        return notices.later(timedelta())
+    return quiet_hours.next_daily(wishes, datetime.now(UTC)).isoformat(timespec="seconds")
+
+
+def _parcels(deliveries: Iterable[Delivery]) -> list[Parcel]:
+    """What is sent as one, what came first before the rest."""
+    gathered: dict[str, list[Delivery]] = {}
+    single: list[Parcel] = []
+    for delivery in sorted(deliveries, key=lambda each: (each.notice.created, each.notice.key)):
+        if delivery.is_gathered:
+            gathered.setdefault(delivery.target.id, []).append(delivery)
+        else:
+            single.append((delivery,))
+    return [*single, *map(tuple, gathered.values())]
 
 
 def _outcome_of(future: "Future[Outcome]") -> Outcome:

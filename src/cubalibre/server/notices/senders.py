@@ -49,7 +49,7 @@ class Senders:
         """Send a notice once."""
         try:
             if target.kind == MAIL:
-                return self.mail(target.address, text.id, f"{GAME}: {text.body}", self._with_link(text))
+                return self.mail(target.address, text.id, *self._mailed(text))
             return _judged(self._push(target, text) if target.kind == PUSH else self._call(target, text))
         except (Blocked, NotSent) as error:
             return Outcome("failed", f"{type(error).__name__}: {error}")
@@ -112,6 +112,13 @@ class Senders:
         except (OSError, smtplib.SMTPException) as error:
             return Outcome("failed", f"mail: {type(error).__name__}")
         return SENT
+
+    def _mailed(self, text: NoticeText) -> tuple[str, str]:
+        """Subject and body of a mail."""
+        if not text.parts:
+            return f"{GAME}: {text.body}", self._with_link(text)
+        end = f"{text.body}\n{self._url(text)}\n"
+        return f"{GAME}: {text.title}", "\n\n".join([*map(self._with_link, text.parts), end])
 
     def _with_link(self, text: NoticeText) -> str:
         return f"{text.title}\n{text.body}\n\n{self._url(text)}\n"

@@ -67,6 +67,8 @@ class Target(NamedTuple):
     device: str | None
     off: str
     confirms: str | None
+    daily: bool = False
+    """Whether there is one mail a day, with all that is due."""
 
 
 class Wishes(NamedTuple):
@@ -97,6 +99,11 @@ class Delivery(NamedTuple):
     target: Target
     attempts: int
     """How often it has failed before."""
+
+    @property
+    def is_gathered(self) -> bool:
+        """Whether it is sent with all others that are due at its target."""
+        return self.target.daily and self.notice.kind != TEST
 
 
 class Watched(NamedTuple):
@@ -182,6 +189,14 @@ def switch_on(store: Store, person_id: str, target_id: str) -> bool:
         return bool(connection.execute(sa.update(TARGETS).where(mine).values(off="")).rowcount)
 
 
+def set_daily(store: Store, person_id: str, target_id: str, daily: bool) -> bool:
+    """Choose one mail a day for an address of mail of a person, or mail at once; False if there is none."""
+    t = TARGETS.c
+    mine = sa.and_(t.person_id == person_id, t.id == target_id, t.kind == MAIL)
+    with store.writing() as connection:
+        return bool(connection.execute(sa.update(TARGETS).where(mine).values(daily=daily)).rowcount)
+
+
 def confirm(store: Store, code_hash: str) -> bool:
     """Confirm the address that waits for a code; False if none does."""
     waiting = TARGETS.c.confirms == code_hash
@@ -246,15 +261,15 @@ def drop(store: Store, notice: Notice) -> None:
         connection.execute(sa.update(NOTICES).where(_is(notice)).values(due=None))
 
 
-def spread(store: Store, notice: Notice, target_ids: Sequence[str]) -> None:
-    """Decide that a notice is sent to targets; another server may have done so already."""
+def spread(store: Store, notice: Notice, dues: Mapping[str, str]) -> None:
+    """Decide when a notice is sent to targets, by their ids; another server may have done so already."""
     with store.writing() as connection:
         open_ = sa.and_(_is(notice), NOTICES.c.due.is_not(None))
         if not connection.execute(sa.update(NOTICES).where(open_).values(due=None)).rowcount:
             return
-        there = connection.scalars(sa.select(TARGETS.c.id).where(TARGETS.c.id.in_(target_ids)))
-        common = {"person_id": notice.person_id, "key": notice.key, "attempts": 0, "due": now()}
-        rows = [{"target_id": target_id, **common} for target_id in there]
+        there = connection.scalars(sa.select(TARGETS.c.id).where(TARGETS.c.id.in_(list(dues))))
+        common = {"person_id": notice.person_id, "key": notice.key, "attempts": 0}
+        rows = [{"target_id": target_id, **common, "due": dues[target_id]} for target_id in there]
         if rows:
             connection.execute(sa.insert(DELIVERIES), rows)
 
@@ -262,15 +277,19 @@ def spread(store: Store, notice: Notice, target_ids: Sequence[str]) -> None:
 def lease(store: Store, most: int, most_each: int, without: Iterable[str] = ()) -> list[Delivery]:
     """Take deliveries that are due, for as long as the lease runs; at most `most_each` of a target.
 
-    `without` are targets to which something is being sent.
+    What is gathered for a target comes all at once, and counts as one. `without` are targets to which something is
+    being sent.
     """
     d = DELIVERIES.c
-    waiting = sa.select(d.target_id, d.person_id, d.key).where(d.due <= now(), d.target_id.not_in(list(without)))
-    waiting = waiting.order_by(d.due, d.key).limit(8 * most).with_for_update(of=DELIVERIES, skip_locked=True)
+    with store.reading() as connection:  # a transaction that writes would hold up others, for nothing
+        if connection.scalar(sa.select(d.key).where(d.due <= now()).limit(1)) is None:
+            return []
+    waiting = _waiting().where(d.target_id.not_in(list(without))).order_by(d.due, d.key).limit(8 * most)
     with store.writing() as connection:
         taken = _shared_out(connection.execute(waiting).all(), most, most_each)
         if not taken:
             return []
+        taken += _gathered_with(connection, taken)
         mine = sa.tuple_(d.target_id, d.key).in_([(row.target_id, row.key) for row in taken])
         connection.execute(sa.update(DELIVERIES).where(mine).values(due=later(LEASE)))
         whole = sa.select(DELIVERIES.c.attempts, NOTICES, TARGETS).where(mine)
@@ -280,13 +299,34 @@ def lease(store: Store, most: int, most_each: int, without: Iterable[str] = ()) 
         return [_delivery(row) for row in connection.execute(joined)]
 
 
+def _waiting() -> "sa.Select[Any]":
+    """The deliveries that are due, each with whether it is `gathered` with others."""
+    d, n, t = DELIVERIES.c, NOTICES.c, TARGETS.c
+    gathered = sa.and_(t.daily, n.kind != TEST).label("gathered")
+    there = DELIVERIES.join(NOTICES, sa.and_(n.person_id == d.person_id, n.key == d.key)).join(TARGETS)
+    due = sa.select(d.target_id, d.key, gathered).select_from(there).where(d.due <= now())
+    return due.with_for_update(of=DELIVERIES, skip_locked=True)
+
+
+def _gathered_with(connection: Connection, taken: Sequence[Any]) -> list[Any]:
+    """All that is sent together with what was taken."""
+    targets = [row.target_id for row in taken if row.gathered]
+    if not targets:
+        return []
+    rows = connection.execute(_waiting().where(DELIVERIES.c.target_id.in_(targets)))
+    return [row for row in rows if row.gathered]
+
+
 def _shared_out(rows: Sequence[Any], most: int, most_each: int) -> list[Any]:
-    """The first rows, of which few have the same target: a slow one must not hold up the others."""
+    """The first rows, of which few have the same target: a slow one must not hold up the others.
+
+    One row stands for all that is gathered for a target.
+    """
     counts: dict[str, int] = {}
     taken: list[Any] = []
     for row in rows:
         counts[row.target_id] = counts.get(row.target_id, 0) + 1
-        if counts[row.target_id] <= most_each and len(taken) < most:
+        if counts[row.target_id] <= (1 if row.gathered else most_each) and len(taken) < most:
             taken.append(row)
     return taken
 
@@ -301,11 +341,12 @@ def sent(store: Store, deliveries: Iterable[Delivery]) -> None:
             connection.execute(sa.delete(DELIVERIES).where(_is_delivery(delivery)))
 
 
-def retry(store: Store, delivery: Delivery, due: str) -> None:
-    """Note that a delivery has failed, and is to be tried again."""
+def put_off(store: Store, deliveries: Iterable[Delivery], due: str, have_failed: bool) -> None:
+    """Send deliveries later: as they have failed, or as they come at an unsuitable time."""
     with store.writing() as connection:
-        values = {"attempts": delivery.attempts + 1, "due": due}
-        connection.execute(sa.update(DELIVERIES).where(_is_delivery(delivery)).values(values))
+        for delivery in deliveries:
+            values = {"attempts": delivery.attempts + have_failed, "due": due}
+            connection.execute(sa.update(DELIVERIES).where(_is_delivery(delivery)).values(values))
 
 
 def switch_off(store: Store, target_id: str, why: str) -> None:

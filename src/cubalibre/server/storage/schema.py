@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     inspect,
     text,
 )
@@ -22,7 +23,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0015"
+VERSION: Final = "0016"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -259,12 +260,13 @@ TARGETS: Final = Table(
     Column("device", ForeignKey("devices.key_hash", ondelete="CASCADE"), index=True),
     Column("off", String(12), nullable=False),
     Column("confirms", String(64), unique=True),
+    Column("daily", Boolean, nullable=False, server_default=false()),
     Index("targets_address", text("lower(address)")),
 )
 """Where people are called. `kind`: webhook (`address` is a URL), push (an endpoint; `secret` has its keys, as JSON),
-mail. `device` is that of a push target, which goes with it. `off` is why nothing is sent there any more: gone,
-failing; "" while all is well. `confirms` is the hash of the code that an address of mail waits for; null once it is
-confirmed."""
+mail (`daily`: once a day, with all that is due). `device` is that of a push target, which goes with it. `off` is why
+nothing is sent there any more: gone, failing; "" while all is well. `confirms` is the hash of the code that an address
+of mail waits for; null once it is confirmed."""
 
 WISHES: Final = Table(
     "wishes",

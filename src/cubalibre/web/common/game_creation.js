@@ -3,7 +3,7 @@ import * as api from "./api.js";
 import * as store from "./browser_storage.js";
 import { t } from "./texts.js";
 
-/** @import { NewGame } from "#api" */
+/** @import { GameState, NewGame } from "#api" */
 
 /** Create a game and open it; friends' keys are stored apart from own keys. @param {NewGame} request */
 export async function createGame(request) {
@@ -24,13 +24,16 @@ export async function importRecord(file) {
 }
 
 /**
- * Create a game that continues another from its position after `entry` entries.
- * @param {string} id
+ * Create a game that continues another from its position after `entry` entries; spectators see of it what they see of
+ * the other.
+ * @param {GameState} data of the other game
  * @param {number} entry
  */
-export async function forkGame(id, entry) {
+export async function forkGame({ id, spectators }, entry) {
   const lines = (await api.record(id)).split("\n").slice(0, entry + 1); // the first line is the setup
-  const { id: next, keys } = await api.call("games/import", { body: { record: `${lines.join("\n")}\n` } });
+  const watched = spectators && { watch: spectators.watch, turns: spectators.turns || undefined };
+  const body = { record: `${lines.join("\n")}\n`, ...(watched ? { spectators: watched } : {}) };
+  const { id: next, keys } = await api.call("games/import", { body });
   const title = store.game(id)?.title || t("lobby.game");
   store.saveGame(next, keys, { title: t("play-on.title", { title, number: entry }), copy: true });
   location.hash = `#/game/${next}`;
@@ -49,11 +52,15 @@ export async function rematch(id) {
   location.hash = `#/game/${next}`;
 }
 
-/** Download the record; throws if the server refuses it. @param {string} id */
+/**
+ * Download the record; throws if the server refuses it. A link to it would come without keys: it would lead to what
+ * spectators see.
+ * @param {string} id
+ */
 export async function saveRecord(id) {
-  await api.call(`games/${id}/record`);
   const link = document.createElement("a");
-  link.href = `api/games/${id}/record`;
-  link.download = "";
+  link.href = URL.createObjectURL(new Blob([await api.record(id)], { type: "application/jsonl" }));
+  link.download = `cubalibre-${id}.jsonl`;
   link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,5 +1,6 @@
 // Contents of the dialogs above the game page: help, card, rules, links, settings, legend, menu.
-import { html, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import { html, useEffect, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { Card, Help, helpTitle } from "./help_content.js";
 import { Legend } from "./legend.js";
@@ -19,7 +20,7 @@ import { FACTIONS, rich, t } from "../common/texts.js";
  * @typedef {{kind: keyof typeof CONTENTS, at: PagePoint | null, title: string, help?: string, why?: Why, card?: number,
  *   number?: string, text?: string}} OpenDialog
  * @typedef {{dialog: OpenDialog, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools:
- *   Drawn, onTerm: OnTerm, onRules: (number: string) => void}} DialogContext
+ *   Drawn, isWatched: boolean, onTerm: OnTerm, onRules: (number: string) => void}} DialogContext
  */
 
 /** @param {string} help @param {PagePoint} at @param {Why} [why] @returns {OpenDialog} */
@@ -37,8 +38,11 @@ export const cardDialog = (card, at) => ({
   card,
 });
 
-/** A link, to be copied, or scanned by another device. @param {{label: string, link: string}} props */
-function LinkRow({ label, link }) {
+/**
+ * A link, to be copied, or scanned by another device.
+ * @param {{label: string, link: string, hasCode?: boolean}} props hasCode: whether another device may scan it
+ */
+function LinkRow({ label, link, hasCode = true }) {
   const [isShown, setShown] = useState(false);
   const people = usePart("people", isShown);
   const copy = (/** @type {PageEvent} */ event) => {
@@ -48,13 +52,28 @@ function LinkRow({ label, link }) {
   return html`<li class="link-row"><span>${label}</span>
     <input readonly value=${link} aria-label=${t("links.link", { label })} onFocus=${(e) => e.target.select()} />
     <button type="button" aria-label=${t("links.copy-link", { label })} onClick=${copy}>${t("copy")}</button>
-    <button type="button" aria-expanded=${isShown} aria-label=${t("links.code-of", { label })}
-      onClick=${() => setShown(!isShown)}>QR</button>
+    ${
+      hasCode
+        ? html`<button type="button" aria-expanded=${isShown} aria-label=${t("links.code-of", { label })}
+            onClick=${() => setShown(!isShown)}>QR</button>`
+        : null
+    }
     ${isShown && people ? html`<div class="link-code"><${people.LinkCode} link=${link} /></div>` : null}</li>`;
 }
 
-/** @param {{id: string, seats: Record<string, SeatState>, view: View}} props */
-function Links({ id, seats, view }) {
+/** The lines with which another page shows the board, if the operator allows it. @param {{id: string}} props */
+function FrameRow({ id }) {
+  const [isAllowed, setAllowed] = useState(false);
+  useEffect(() => {
+    api.call("frames").then(({ allowed }) => setAllowed(allowed), api.ignore);
+  }, []);
+  const [label, address] = [t("links.frame"), `${new URL("embed", location.href)}#/game/${id}`];
+  const line = `<iframe src="${address}" title="${t("game")}" width="1024" height="720"></iframe>`;
+  return isAllowed ? html`<${LinkRow} label=${label} link=${line} hasCode=${false} />` : null;
+}
+
+/** @param {{id: string, seats: Record<string, SeatState>, view: View, isWatched: boolean}} props */
+function Links({ id, seats, view, isWatched }) {
   const known = store.game(id);
   const base = `${location.origin}${location.pathname}#/game/${id}`;
   /** @param {string} label @param {string} link */
@@ -71,7 +90,11 @@ function Links({ id, seats, view }) {
       ? html`<h3>${t("links.friends")}</h3><p>${t("links.friends.about")}</p><ul class="friends">${friends}</ul>`
       : null
   }
-    <h3>${t("links.watch")}</h3><ul>${row(t("links.spectators"), base)}</ul>
+    ${
+      isWatched
+        ? html`<h3>${t("links.watch")}</h3><ul>${row(t("links.spectators"), base)}<${FrameRow} id=${id} /></ul>`
+        : null
+    }
     <h3>${t("picture")}</h3><p class="actions"><${MapExportButtons} view=${view} /></p>
     ${
       own.length
@@ -90,7 +113,8 @@ const CONTENTS = {
   section: (/** @type {DialogContext} */ { dialog, onTerm, onRules }) =>
     html`<${SectionDialog} key=${dialog.number} number=${dialog.number} onTerm=${onTerm} onRules=${onRules} />`,
   rules: (/** @type {DialogContext} */ { dialog }) => html`<${RulesDialog} number=${dialog.number} />`,
-  links: (/** @type {DialogContext} */ { id, seats, view }) => html`<${Links} id=${id} seats=${seats} view=${view} />`,
+  links: (/** @type {DialogContext} */ { id, seats, view, isWatched }) =>
+    html`<${Links} id=${id} seats=${seats} view=${view} isWatched=${isWatched} />`,
   settings: () => html`<${Settings} />`,
   legend: () => html`<${Legend} />`,
   menu: (/** @type {DialogContext} */ { tools }) =>

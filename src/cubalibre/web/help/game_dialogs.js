@@ -74,7 +74,7 @@ export const GameDialogs = ({
   ${
     dialog
       ? html`<${GameDialog} key=${`${dialog.kind} ${dialog.title}`} dialog=${dialog} id=${id} seats=${data.seats}
-        view=${shown} texts=${texts} tools=${tools} onTerm=${dialogs.openTerm} onRules=${dialogs.openRules}
+        isWatched=${data.spectators?.watch !== "nobody"} view=${shown} texts=${texts} tools=${tools} onTerm=${dialogs.openTerm} onRules=${dialogs.openRules}
         onClose=${() => setDialog(null)} />`
       : null
   }`;

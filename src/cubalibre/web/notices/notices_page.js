@@ -11,7 +11,7 @@ import { pushSupport, subscribe, subscription, unsubscribe } from "./push.js";
 
 /** @import { MyNotices, NoticeTarget } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @typedef {(path: string, body: object) => Promise<void>} Change */
+/** @typedef {(path: string, body: object, shown?: Partial<MyNotices>) => Promise<void>} Change */
 /** @import { Attempt } from "../types.js" */
 /** @typedef {{mine: MyNotices, change: Change, busy: boolean, attempt: Attempt}} Doing */
 
@@ -67,7 +67,8 @@ function Wishes({ mine, change, busy, attempt }) {
   const isQuiet = mine.quiet_from !== null;
   const save = attempt(async (/** @type {Partial<MyNotices>} */ changes) => {
     const { kinds, quiet_from, quiet_to } = { ...mine, ...changes };
-    await change("", { kinds, zone, quiet_from, quiet_to });
+    const wishes = { kinds, zone, quiet_from, quiet_to };
+    await change("", wishes, wishes);
   });
   /** @param {"quiet_from" | "quiet_to"} name @param {string} label */
   const time = (name, label) => html`<label>${label} <input type="time" disabled=${busy} value=${clock(mine[name] ?? 0)}
@@ -91,7 +92,7 @@ function Wishes({ mine, change, busy, attempt }) {
 }
 
 /** @param {Doing & {target: NoticeTarget, here: string}} props */
-function TargetRow({ target, here, change, busy, attempt }) {
+function TargetRow({ target, here, mine, change, busy, attempt }) {
   const [sent, setSent] = useState(false);
   const place = target.endpoint && target.endpoint === here ? t("notices.this-browser") : target.place;
   const test = attempt(async () => {
@@ -104,6 +105,10 @@ function TargetRow({ target, here, change, busy, attempt }) {
   });
   const on = attempt(async () => {
     await change(`/${target.id}/on`, {});
+  });
+  const putDaily = attempt(async (/** @type {boolean} */ daily) => {
+    const targets = mine.targets.map((each) => (each.id === target.id ? { ...each, daily } : each));
+    await change(`/${target.id}/daily`, { daily }, { targets });
   });
   const isUsed = !target.off && !target.unconfirmed;
   return html`<li><span><b>${place}</b> <small>${t(`notices.target.${target.kind}`)}</small>
@@ -118,7 +123,12 @@ function TargetRow({ target, here, change, busy, attempt }) {
         : null
     }
     <button type="button" class="quiet" disabled=${busy} aria-label=${t("notices.remove.named", { target: place })}
-      onClick=${remove}>${t("notices.remove")}</button></li>`;
+      onClick=${remove}>${t("notices.remove")}</button>
+    ${
+      isUsed && target.kind === "mail"
+        ? html`<${Tick} checked=${target.daily} text=${t("notices.daily")} onChange=${putDaily} />`
+        : null
+    }</li>`;
 }
 
 /** @param {Doing & {isHere: boolean, onHere: () => Promise<void>}} props */
@@ -191,8 +201,8 @@ function useNotices() {
     });
   const turn = useRef(inTurn());
   /** @type {Change} */
-  const change = async (path, body) => {
-    if (!path) setMine((now) => now && { ...now, ...body }); // what was chosen is shown at once
+  const change = async (path, body, shown) => {
+    if (shown) setMine((now) => now && { ...now, ...shown }); // what was chosen is shown at once
     const ask = () => api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) });
     const found = /** @type {MyNotices | null} */ (await turn.current(ask));
     if (found) setMine(found);

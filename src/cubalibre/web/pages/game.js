@@ -31,7 +31,7 @@ import { lastOwnEntry, phaseQuery } from "../playback/log_steps.js";
 import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
-/** @import { Companion, Game, Send } from "../types.js" */
+/** @import { Attending, Companion, Game, Send } from "../types.js" */
 
 /** A game without a real board beside it. @type {Pick<Companion, "Panel" | "changed" | "keeping">} */
 const ALONE = { Panel: ActionPanel, changed: [], keeping: (controller) => controller };
@@ -83,11 +83,13 @@ const marksOf = (data, pointed) => ({
 
 /** With others at the table: who is there, and what tells them of this page. @param {string} id @param {Game} game */
 function useAttendance(id, game) {
-  const [presence, setPresence] = useState({});
-  const seats = Object.values(game.data.seats);
-  const part = usePart("notices", game.mine.length > 0 && seats.some((seat) => seat.kind === "person" && !seat.mine));
-  const attendance = part && html`<${part.Attendance} id=${id} game=${game} onPresence=${setPresence} />`;
-  return { presence, attendance };
+  const [{ seats, spectators }, setPresent] = useState(/** @type {Attending} */ ({ seats: {}, spectators: 0 }));
+  const part = usePart(
+    "notices",
+    Object.values(game.data.seats).some((seat) => seat.kind === "person" && !seat.mine),
+  );
+  const attendance = part && html`<${part.Attendance} id=${id} game=${game} onPresence=${setPresent} />`;
+  return { presence: seats, attendance, onlookers: part && html`<${part.Onlookers} number=${spectators} />` };
 }
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
@@ -127,7 +129,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   useFocusAfterAnswer([moment, live, controller.isAsked, controller.busy, idle].join(" "));
   useFocusOnConfirmation({ ...controller, online });
   useEffect(() => markTurn(data), [data.revision, data.texts.lang]);
-  const { presence, attendance } = useAttendance(id, game);
+  const { presence, attendance, onlookers } = useAttendance(id, game);
 
   /** @param {() => void} leave */
   const leaving = (leave) => () => {
@@ -231,7 +233,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     }}>${t("to-the-decision")}</a>
     <p class="hidden" aria-live="polite">${step ? turnSentence(step, game.turns) : summary}</p>
     <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
-      hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
+      onlookers=${onlookers} hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />
     <${Watched} game=${game} />
     <${Clock} game=${{ ...game, send }} />

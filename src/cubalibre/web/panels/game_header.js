@@ -69,13 +69,13 @@ const Menu = ({ hasSeat, onOpen, onNews }) => html`${
 
 /**
  * @param {{data: GameState, shown: View, texts: StateTexts, show: PlaybackState | null, sideways: boolean, tools:
- *   Drawn, hasSeat: boolean, onOpen: (dialog: OpenDialog) => void, onNews: () => void}} props
+ *   Drawn, onlookers: Drawn, hasSeat: boolean, onOpen: (dialog: OpenDialog) => void, onNews: () => void}} props
  */
-export const GameHeader = ({ data, shown, texts, show, sideways, tools, ...menu }) => html`<header class="mast">
+export const GameHeader = ({ data, shown, texts, show, sideways, tools, onlookers, ...menu }) => html`<header class="mast">
   <h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} />
   <p class="turn" role=${show ? null : "status"}><span><${Turn} data=${data} show=${show} /></span>
     ${show || !data.view.over ? html` <span class="soft">${texts.phase || PHASES[shown.position.phase]}</span>` : null}
-  </p>
+  </p>${onlookers}
   ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`<${Menu} ...${menu} />`}
 </header>`;
 

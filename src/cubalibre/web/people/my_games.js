@@ -37,6 +37,12 @@ export function merged(saved, held, found) {
   return all.toSorted((a, b) => Number(waits(b)) - Number(waits(a)) || timeOf(b) - timeOf(a));
 }
 
+/**
+ * Whether there is talk that this browser has not shown yet; no if the game was never opened here.
+ * @param {OwnGame} game
+ */
+export const hasTalk = ({ saved, data }) => Boolean(data && saved && data.messages > (saved.heard ?? data.messages));
+
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [
   ["day", 86_400],

@@ -2,13 +2,13 @@
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 import { FACTION_IDS } from "../common/factions.js";
-import { rematch } from "../common/game_creation.js";
+import { rematch, saveRecord } from "../common/game_creation.js";
 import { headline } from "../common/game_results.js";
 import { html, useEffect, useState } from "../common/html.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, dated, language, listed, many, t } from "../common/texts.js";
 import { Statistics } from "../pages/statistics.js";
-import { ago, merged } from "./my_games.js";
+import { ago, hasTalk, merged } from "./my_games.js";
 
 /** @import { Summary } from "#api" */
 /** @import { Attempt } from "../types.js" */
@@ -59,8 +59,11 @@ function keep({ id, saved, data }) {
   if (!saved && data) store.saveGame(id, {}, { title: data.title, shared: data.mine.length > 1 });
 }
 
-/** @param {{game: OwnGame, onForget: (game: OwnGame) => void, onRematch: (id: string) => void}} props */
-function GameRow({ game, onForget, onRematch }) {
+/**
+ * @param {{game: OwnGame, onForget: (game: OwnGame) => void, onRematch: (id: string) => void,
+ *   onRecord: (id: string) => void}} props
+ */
+function GameRow({ game, onForget, onRematch, onRecord }) {
   const { id, data, fault, isHeld } = game;
   const now = data && state(data);
   const title = titleOf(game);
@@ -72,6 +75,7 @@ function GameRow({ game, onForget, onRematch }) {
       </span>
       <span class="row-title">${title}
         <small>${isNews ? html`<b class="unread">${t("people.games.news")}</b> ` : null}
+          ${hasTalk(game) ? html`<b class="unread">${t("people.games.talk")}</b> ` : null}
           ${sinceWhen(game)}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
         ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards + 1 })}</small>` : null}</span>
@@ -89,9 +93,8 @@ function GameRow({ game, onForget, onRematch }) {
     }
     ${
       data
-        ? html`<a class="button" href="api/games/${id}/record" download
-          aria-label=${t("lobby.save-record", { title })}>${t("record")}
-        </a>`
+        ? html`<button type="button" aria-label=${t("lobby.save-record", { title })} onClick=${() => onRecord(id)}>
+          ${t("record")}</button>`
         : null
     }
     <button class="quiet" type="button" aria-label=${t("lobby.forget", { title })}
@@ -154,7 +157,8 @@ export function OwnGames({ attempt }) {
     ${
       games.length
         ? html`<ul class="games">${games.map(
-            (game) => html`<${GameRow} key=${game.id} game=${game} onForget=${forget} onRematch=${attempt(rematch)} />`,
+            (game) => html`<${GameRow} key=${game.id} game=${game} onForget=${forget} onRematch=${attempt(rematch)}
+              onRecord=${attempt(saveRecord)} />`,
           )}</ul>`
         : html`<p class="soft">${t("lobby.none")}</p>`
     }

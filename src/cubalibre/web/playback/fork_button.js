@@ -4,15 +4,17 @@ import { messageOf } from "../common/api.js";
 import { forkGame } from "../common/game_creation.js";
 import { t } from "../common/texts.js";
 
-/** @param {{id: string, entry: number}} props */
-export function ForkButton({ id, entry }) {
+/** @import { GameState } from "#api" */
+
+/** @param {{data: GameState, entry: number}} props */
+export function ForkButton({ data, entry }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const run = async () => {
     setBusy(true);
     setFault("");
     try {
-      await forkGame(id, entry);
+      await forkGame(data, entry);
     } catch (error) {
       setFault(messageOf(error));
       setBusy(false);

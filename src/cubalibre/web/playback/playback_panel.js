@@ -71,7 +71,7 @@ const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => ht
  */
 const FromHere = ({ data, entry, past, ...on }) => html`<div class="from-here">
   ${past?.entry === entry ? html`<${RewindButton} data=${data} entry=${entry} moment=${past.moment} ...${on} />` : null}
-  ${data.lesson ? null : html`<${ForkButton} key=${entry} id=${data.id} entry=${entry} />`}
+  ${data.lesson ? null : html`<${ForkButton} key=${entry} data=${data} entry=${entry} />`}
 </div>`;
 
 /**

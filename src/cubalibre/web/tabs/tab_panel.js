@@ -1,4 +1,5 @@
 // Tabs beside or below the board: log, cards, outlook, spaces, chat, Deception markers.
+import * as store from "../common/browser_storage.js";
 import { html, useEffect, useState } from "../common/html.js";
 import { editionOf } from "../common/editions.js";
 import { MarginsChart } from "../panels/margins_chart.js";
@@ -83,16 +84,26 @@ const TABS = {
 };
 
 /**
+ * How many messages of others were not shown at this browser yet; `isShown` says whether they are now.
+ * @param {TabProps} props @param {boolean} isShown
+ */
+function useUnheard({ data: { id }, talk, mine }, isShown) {
+  const [heard, setHeard] = useState(store.game(id)?.heard ?? 0);
+  const upto = isShown ? Math.max(heard, talk.at(-1)?.number ?? 0) : heard;
+  useEffect(() => {
+    setHeard(upto);
+    if (store.game(id)?.heard !== upto) store.updateGame(id, { heard: upto });
+  }, [id, upto]);
+  return talk.filter(({ number, seat }) => number > upto && !mine.some((faction) => faction === seat)).length;
+}
+
+/**
  * @param {TabProps & {tab: string, isOpen: boolean, onTab: (tab: string) => void}} props isOpen: whether the panel is
  *   open over the map, where it is folded while a question is asked
  */
 export function TabPanel({ tab, isOpen, onTab, ...rest }) {
-  const { data, talk, mine } = rest;
-  const [heard, setHeard] = useState(talk.length);
-  useEffect(() => {
-    if (tab === "talk") setHeard(talk.length);
-  }, [tab, talk.length]);
-  const unheard = talk.length - heard;
+  const { data, mine } = rest;
+  const unheard = useUnheard(rest, tab === "talk");
   const names = Object.fromEntries(["log", "card", "forecast", "spaces", "talk"].map((key) => [key, t(`tab.${key}`)]));
   if (unheard > 0) names.talk = t("tab.talk.unheard", { number: unheard });
   if (mine.some((f) => data.view.factions[f].markers)) names.markers = t("tab.markers");

@@ -10,6 +10,7 @@ NOTICES: Final[dict[str, str]] = {
     "notices.away": "When the page is closed",
     "notices.confirm": "Confirm this address",
     "notices.confirmed": "The address is confirmed: you are told there when it is your turn.",
+    "notices.daily": "One mail a day instead of one for each notice",
     "notices.denied": "The browser does not allow it. Change that in its settings for this page.",
     "notices.here": "While the page is open",
     "notices.here.about": "This holds for this browser only.",
@@ -29,6 +30,8 @@ NOTICES: Final[dict[str, str]] = {
     "notices.off.failing": "Switched off: it could not be reached for a whole day.",
     "notices.off.gone": "Switched off: the service does not know it any more.",
     "notices.on": "Switch on again",
+    "notices.onlookers.one": "{number} looks on",
+    "notices.onlookers.many": "{number} look on",
     "notices.push": "Tell me in this browser",
     "notices.push.home-screen": (
         "On an iPhone or iPad, first put this page on the home screen: tap Share, then Add to Home Screen. Open it "

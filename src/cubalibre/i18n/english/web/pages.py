@@ -65,6 +65,7 @@ PAGES: Final[dict[str, str]] = {
     "links": "Links",
     "links.code-of": "QR code of the link: {label}",
     "links.copy-link": "Copy the link: {label}",
+    "links.frame": "In a page of yours",
     "links.friends": "For your friends",
     "links.friends.about": "Send each friend the link of the seat that is theirs.",
     "links.link": "Link: {label}",

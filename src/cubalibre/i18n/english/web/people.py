@@ -67,6 +67,7 @@ PEOPLE: Final[dict[str, str]] = {
     "people.games.news": "new",
     "people.games.others.one": "In {number} game another person holds your seat.",
     "people.games.others.many": "In {number} games another person holds your seat.",
+    "people.games.talk": "unread talk",
     "people.gone": "This browser is no longer one of your devices.",
     "people.kept": "What is kept",
     "people.kept.about-me": "What is kept about me",
