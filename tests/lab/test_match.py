@@ -267,7 +267,7 @@ def test_ctrl_c_says_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("program", ["search:3", "random"])
 def test_several_ctrl_c_at_once_end_a_match_in_good_order(tmp_path: Path, program: str) -> None:
     path = tmp_path / "games"
-    given = ["match", "--games", "500", "--seed", "1", "--jobs", "2", "--seats", f"rest={program}", "--out", str(path)]
+    given = ["match", "--games", "9999", "--seed", "1", "--jobs", "2", "--seats", f"rest={program}", "--out", str(path)]
     playing = subprocess.Popen(
         [sys.executable, "-m", "cubalibre", *given], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )

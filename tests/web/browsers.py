@@ -83,6 +83,12 @@ def launch(playwright: Playwright, package: str) -> Browser:
     )
 
 
+_ENDLESS: Final = """(() => {
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = (run, time, ...more) => wait(run, time >= %d ? 2 ** 31 - 1 : time, ...more);
+})()"""
+
+
 _KEEP: Final = """async (all) => {
   const store = await import("/common/browser_storage.js");
   for (const [what, how] of all) store[what](...how);
@@ -215,6 +221,13 @@ class Screen:
         """The client is to keep something when its next page opens; a function of its module `browser_storage`."""
         self._to_keep.append((what, [*how]))
 
+    def stay_at_what_lasts(self, milliseconds: int) -> None:
+        """On pages that open from now on, what would end by itself after so long, or longer, does not end.
+
+        A step of the playback, or a card that is drawn, is over before a test on a busy machine looks at it.
+        """
+        self._page.add_init_script(_ENDLESS % milliseconds)
+
     def _tell_store(self) -> None:
         """Let the client's module keep it all; its text, on the same server, is the lightest page to do so from."""
         if self._to_keep:
@@ -243,8 +256,9 @@ class Screen:
         self.open(f"game/{game.id}")
 
     def ready(self) -> Self:
-        """Wait until the table is set."""
+        """Wait until the table is set, with its letters: those that come late would move what has been measured."""
         expect(self.slider).to_be_visible()
+        self.page.evaluate("document.fonts.ready")
         return self
 
     @property
@@ -446,9 +460,8 @@ class Screen:
 
     def tab_to(self, wanted: Locator) -> None:
         """Press Tab until the focus is there."""
-        element = wanted.element_handle()
         for _ in range(120):
-            if element.evaluate("element => element === document.activeElement"):
+            if wanted.evaluate("element => element === document.activeElement"):  # which may be drawn anew meanwhile
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never comes to {wanted}")

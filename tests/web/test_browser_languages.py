@@ -18,7 +18,7 @@ from tests.web.browsers import (
 )
 from tests.web.servers import Server
 
-SAME_EVERYWHERE = {"english", "dr", "ana", "html", "http", "enter", "esc", "tab"}
+SAME_EVERYWHERE = {"english", "dr", "ana", "html", "http", "qr", "enter", "esc", "tab"}
 """Names, signs that are drawn on pieces, and what is printed on keys."""
 SHOWN = """() => {
   const said = ["aria-label", "title", "placeholder", "aria-valuetext"];
@@ -35,8 +35,9 @@ def foreign(page: Page) -> set[str]:
 
 
 def in_russian(server: Server, sit: Sit, **how: object) -> Screen:
-    """Somebody whose browser speaks Russian, in the lobby."""
+    """Somebody whose browser speaks Russian, in the lobby; what others do stays in sight until it is skipped."""
     screen = sit(server.address, at_once=False, locale="ru-RU", **how)
+    screen.keep("saveSettings", {"pace": "manual"})
     expect(screen.page.locator("html")).to_have_attribute("lang", "ru")
     return screen
 

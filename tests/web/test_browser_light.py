@@ -15,6 +15,7 @@ from tests.samples import some
 from tests.web import counting
 from tests.web.browsers import Screen, Sit
 from tests.web.servers import Server
+from tests.web.test_server_watched import free_port
 
 
 @pytest.fixture
@@ -68,14 +69,15 @@ def own_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
 
 def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Path) -> None:
     settings = Settings(sqlite_url(tmp_path / "games.db"), bounded=False)
-    with Server(settings) as old:
+    port = free_port()
+    with Server(settings, port) as old:
         screen = sit(old.address, worker=True)
         screen.wait_until_readable()
     lobby = own_client / "pages/lobby.js"
     lobby.write_text(lobby.read_text().replace('<div class="lobby">', '<div class="lobby" data-new>'))
     assets.assets.cache_clear()
     expect(screen.page.locator("[data-new]")).to_have_count(0)
-    with Server(settings, old.address[1]):
+    with Server(settings, port):
         screen.page.reload()
         expect(screen.page.locator("[data-new]")).to_be_visible()
 

@@ -1,6 +1,7 @@
 """Others' turns: pieces that move, a sentence a turn, at the reader's speed; nothing else jumps meanwhile."""
 
 import functools
+import json
 import random
 import re
 from dataclasses import asdict
@@ -85,14 +86,19 @@ def test_what_moves_is_on_the_map(server: Server, sit: Sit) -> None:
     assert set(places) <= {"null", *n.SPACE_WORDS}
 
 
-def moving(server: Server, sit: Sit, size: ViewportSize = WIDE) -> tuple[Screen, Playing]:
-    """A solo game in a browser that shows motion, at a decision."""
+def moving(
+    server: Server, sit: Sit, size: ViewportSize = WIDE, pace: str = "fast", stays: bool = False
+) -> tuple[Screen, Playing]:
+    """A solo game in a browser that shows motion, at a decision; the playback may stay at its first step."""
     screen = sit(server.address, size=size)
+    if stays:
+        screen.stay_at_what_lasts(300)
     game = begin(server.api(), SOLO)
     screen.join(game)
     screen.wait_to_decide()
     screen.page.emulate_media(reduced_motion="no-preference")
-    screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'fast', sure: false }))")
+    settings = json.dumps({"pace": pace, "sure": False})
+    screen.page.evaluate("settings => localStorage.setItem('cubalibre.settings', settings)", settings)
     screen.reload()
     screen.wait_to_decide()
     return screen, game
@@ -123,7 +129,7 @@ _ENOUGH: Final = """() => (seen.ghosts && seen.sentences.length > 2) || !documen
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_pieces_move_and_nothing_else_jumps(server: Server, sit: Sit, size: ViewportSize) -> None:
-    screen, game = moving(server, sit, size)
+    screen, game = moving(server, sit, size, "normal")  # a fast one may be over before it is looked at
     screen.page.evaluate(_WATCH)
     seen: dict[str, Any] = {"ghosts": 0}
     for _ in range(6):
@@ -165,7 +171,7 @@ def test_the_last_line_of_the_log_stays_in_sight(server: Server, sit: Sit) -> No
 
 
 def test_stillness_where_motion_is_not_wanted(server: Server, sit: Sit) -> None:
-    screen, _ = moving(server, sit)
+    screen, _ = moving(server, sit, stays=True)
     screen.page.emulate_media(reduced_motion="reduce")
     screen.page.evaluate(_WATCH)
     screen.answer("pass").click()
@@ -177,7 +183,7 @@ def test_stillness_where_motion_is_not_wanted(server: Server, sit: Sit) -> None:
 
 
 def test_a_hidden_page_catches_up_at_once(server: Server, sit: Sit) -> None:
-    screen, _ = moving(server, sit)
+    screen, _ = moving(server, sit, stays=True)
     screen.answer("pass").click()
     expect(screen.region("What happens")).to_be_visible()
     screen.page.evaluate(
@@ -188,7 +194,7 @@ def test_a_hidden_page_catches_up_at_once(server: Server, sit: Sit) -> None:
 
 
 def test_reasons_are_folded_beneath_the_sentence_each_with_its_section(server: Server, sit: Sit) -> None:
-    screen, game = moving(server, sit)
+    screen, game = moving(server, sit, stays=True)
     screen.answer("pass").click()
     shown = screen.region("What happens")
     expect(shown).to_be_visible()
@@ -285,7 +291,9 @@ def test_a_skip_that_meets_a_propaganda_card_does_not_stay_there(server: Server,
     game = imported(server, Game(start=start).to_record())
     for _ in range(3):
         assert game.answer(game.state, "pass").status == 200
-    screen = sit(server.address, size=WIDE, at_once=False).join(game.by("directorio"))
+    screen = sit(server.address, size=WIDE, at_once=False)
+    screen.stay_at_what_lasts(600)
+    screen.join(game.by("directorio"))
     screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'slow' }))")
     screen.reload()
     assert game.answer(game.state, "pass").status == 200

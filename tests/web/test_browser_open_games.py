@@ -6,13 +6,13 @@ import re
 
 import pytest
 import sqlalchemy as sa
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from cubalibre.server.api import open_game_routes
 from cubalibre.server.storage.schema import OPEN_GAMES
 from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit, imported, record_before_the_end
-from tests.web.servers import Api, Server
+from tests.web.servers import Api, Server, until
 from tests.web.test_browser_together import play_in_turn
 from tests.web.test_server_open_games import known, opened, take
 
@@ -100,6 +100,28 @@ def test_a_seat_is_left_again_and_any_seat_is_drawn(server: Server, sit: Sit) ->
     expect(screen.page.get_by_text("Seats that are drawn at the start: Bruno")).to_be_visible()
     screen.page.get_by_role("button", name="Leave the table").click()
     expect(screen.page.get_by_role("button", name="Take any seat")).to_be_visible()
+
+
+def test_a_look_from_before_does_not_undo_what_was_done(server: Server, sit: Sit) -> None:
+    """The page looks every few seconds; what such a look finds may arrive after the answer to a change."""
+    api = server.api()
+    path = opened(known(api, "Ana"), title=TITLE)
+    screen = as_person(sit(server.address), known(api, "Bruno"), "Bruno")
+    screen.open(path.replace("/api/open-games", "open"))
+    page, held = screen.page, list[tuple[Route, APIResponse]]()
+    page.get_by_role("button", name="Take any seat").wait_for()
+    page.route(f"**{path}", lambda route: route.fallback() if held else held.append((route, route.fetch())))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # it looks at once
+    until(lambda: page.evaluate("null") or held)
+    page.get_by_role("button", name="Take any seat").click()
+    page.get_by_role("button", name="Leave the table").wait_for()
+    page.evaluate("""() => new MutationObserver(() => {
+        globalThis.undone ||= !document.querySelector("main").textContent.includes("Leave the table");
+    }).observe(document.querySelector("main"), { childList: true, subtree: true, characterData: true })""")
+    [(route, found)] = held
+    with page.expect_request(f"**{path}"):  # the next look follows the one that was held
+        route.fulfill(response=found)
+    assert not page.evaluate("globalThis.undone")
 
 
 def test_an_invitation_names_the_faction(server: Server, sit: Sit) -> None:

@@ -71,7 +71,8 @@ def test_nothing_turns_pale_under_the_pointer(server: Server, sit: Sit) -> None:
     held: list[Route] = []
     screen = sit(server.address, at_once=False)
     screen.page.route("**/preview?*", lambda route: held.append(route) if route.request.method == "GET" else None)
-    screen.join(assaulting(server))
+    with screen.page.expect_request("**/preview?*"):
+        screen.join(assaulting(server))
     screen.wait_to_decide()
     before = screen.entries
     assert screen.page.locator(".glow.can").count() == 0

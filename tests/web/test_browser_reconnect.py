@@ -8,13 +8,14 @@ from playwright.sync_api import Route, expect
 from cubalibre.server.settings import sqlite_url
 from tests.web.browsers import Screen, Sit
 from tests.web.servers import FOUR, Playing, Process, Server, begin, begin_with
+from tests.web.test_server_watched import free_port
 
 LOST = re.compile("connection is lost")
 
 
 def test_a_page_outlives_its_server(tmp_path: Path, sit: Sit) -> None:
-    database = sqlite_url(tmp_path / "games.db")
-    with Process(database) as first:
+    database, port = sqlite_url(tmp_path / "games.db"), str(free_port())
+    with Process(database, "--port", port) as first:
         game = begin_with(first.api())
         mine, theirs = game.by("26july", "syndicate"), game.by("government", "directorio")
         one, two = sit(first.address).join(mine), sit(first.address).join(theirs)
@@ -24,7 +25,7 @@ def test_a_page_outlives_its_server(tmp_path: Path, sit: Sit) -> None:
         expect(screen.alert.filter(has_text=LOST)).to_be_visible()
     due = one if one.decides() else two
     expect(due.decision.locator("[data-answer]").first).to_be_disabled()
-    with Process(database, "--port", str(first.address[1])) as second:
+    with Process(database, "--port", port) as second:
         assert second.address == first.address
         for screen in (one, two):
             expect(screen.alert.filter(has_text=LOST)).to_be_hidden()

@@ -91,7 +91,9 @@ def test_the_chart_is_a_table_too(server: Server, sit: Sit, over: Playing) -> No
 
 
 def test_a_game_is_watched_from_the_start(server: Server, sit: Sit, over: Playing) -> None:
-    screen = sit(server.address).join(over)
+    screen = sit(server.address)
+    screen.stay_at_what_lasts(600)  # at the first step
+    screen.join(over)
     screen.end.get_by_role("button", name="Watch from the start").click()
     shown = screen.region("What happens")
     expect(shown.get_by_role("button", name="Pause")).to_be_visible()

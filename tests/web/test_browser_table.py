@@ -82,22 +82,22 @@ def pass_until_a_card_is_drawn(game: Playing) -> None:
 
 
 def see_a_card_drawn(screen: Screen, game: Playing) -> Locator:
-    """A card that is shown large and stays so, as the page's clock stands still."""
-    screen.page.clock.resume()
+    """A card that is shown large and stays so, after what was shown before."""
+    screen.page.keyboard.press("Escape")
+    expect(screen.region("What happens")).to_have_count(0)
     pass_until_a_card_is_drawn(game)
     drawn = screen.page.locator(".drawn-card")
     drawn.wait_for()
-    screen.page.clock.pause_at(screen.page.evaluate("(Date.now() + 20) / 1000"))
     return drawn
 
 
 @pytest.fixture
 def watched(server: Server, sit: Sit) -> tuple[Screen, Playing]:
-    """A game with animation, on a page whose clock can be stopped."""
+    """A game with animation, on a page that shows a card that is drawn, and the step with it, until it is told."""
     game = begin_with(server.api(), "26july")
     screen = sit(server.address, at_once=False)
     screen.page.emulate_media(reduced_motion="no-preference")
-    screen.page.clock.install()
+    screen.stay_at_what_lasts(2_000)
     return screen.join(game), game
 
 

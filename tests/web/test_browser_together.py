@@ -50,12 +50,12 @@ def test_two_people_stay_in_step_without_reload(server: Server, sit: Sit) -> Non
 
 
 def requests_of(screen: Screen, game: Playing) -> list[str]:
-    """What a page asks of the game from now on, besides what an answer or a draft would lead to."""
+    """What a page asks of the game from now on, besides what an answer or a draft would lead to, and by the clock."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
         path = urlsplit(request.url).path
-        if path.startswith(game.path) and not path.endswith(("/preview", "/draft")):
+        if path.startswith(game.path) and not path.endswith(("/preview", "/draft", "/presence")):
             asked.append(f"{request.method} {path.removeprefix(game.path)}")
 
     screen.page.on("request", note)

@@ -159,7 +159,8 @@ def test_a_click_waits_until_it_is_known_what_it_gives(server: Server, sit: Sit)
     held: list[Route] = []
     screen = sit(server.address, at_once=False)
     screen.page.route("**/preview?*", lambda route: held.append(route) if route.request.method == "GET" else None)
-    screen.join(game.by("26july"))
+    with screen.page.expect_request("**/preview?*"):
+        screen.join(game.by("26july"))
     screen.wait_to_decide()
     before = screen.entries
     screen.answer("done").click()

@@ -683,7 +683,7 @@ def test_a_request_changes_no_time(serve: Callable[..., Server], sqlite: str) ->
 
 
 def test_votes_and_stops_are_bounded_in_rate(serve: Callable[..., Server], sqlite: str) -> None:
-    server = serve(sqlite, messages_a_minute=1.0, messages_burst=2)
+    server = serve(sqlite, messages_a_minute=0.01, messages_burst=2)
     Time(server)
     game = at_table(server.api(), LIVE)
     codes = [act(game.by("government"), "stop").status for _ in range(4)]

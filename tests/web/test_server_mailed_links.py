@@ -167,7 +167,7 @@ def test_a_server_sends_a_bounded_number(
 def test_an_address_of_the_network_asks_a_bounded_number(
     serve: Callable[..., Server], sqlite: str, post: MailServer
 ) -> None:
-    server = with_mail(serve, sqlite, post, bounded=True, arrivals_burst=2)
+    server = with_mail(serve, sqlite, post, bounded=True, arrivals_burst=2, arrivals_a_minute=0.01)
     api = server.api()
     tried = [api.post("/api/people/mail", {"address": "a@example.org"}) for _ in range(3)]
     assert [each.status for each in tried] == [200, 200, 429]

@@ -136,7 +136,7 @@ def test_a_test_is_sent_at_once(serve: Callable[..., Server], database: str, rec
 
 
 def test_tests_are_bounded(serve: Callable[..., Server], sqlite: str, receiver: Receiver) -> None:
-    api = serve(sqlite, **CALLING, tests_burst=2).api()
+    api = serve(sqlite, **CALLING, tests_burst=2, tests_a_minute=0.01).api()
     person = with_webhook(known(api), receiver)
     (target,) = person.get(MINE).data["targets"]
     replies = [person.post(f"{MINE}/{target['id']}/test", {}) for _ in range(3)]

@@ -242,7 +242,7 @@ def test_what_one_person_opens_is_bounded(serve: Callable[..., Server]) -> None:
 
 
 def test_what_one_person_changes_is_bounded_in_time(serve: Callable[..., Server]) -> None:
-    api = serve(messages_burst=3, messages_a_minute=1).api()
+    api = serve(messages_burst=3, messages_a_minute=0.01).api()
     bruno, path = known(api, "Bruno"), opened(known(api, "Ana"))
     assert [bruno.post(f"{path}/leave", {}).status for _ in range(4)] == [403, 403, 403, 429]
 

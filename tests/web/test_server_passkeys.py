@@ -218,7 +218,7 @@ def test_a_person_has_a_bounded_number_of_devices(server: Server, monkeypatch: p
 
 
 def test_coming_in_cannot_be_tried_without_end(serve: Callable[..., Server]) -> None:
-    page = Page(serve(arrivals_burst=3).api())
+    page = Page(serve(arrivals_burst=3, arrivals_a_minute=0.01).api())
     tried = [page.post("passkeys/options", {}) for _ in range(4)]
     assert [each.status for each in tried] == [200, 200, 200, 429]
     assert tried[-1].error == "too-many-arrivals"

@@ -243,7 +243,7 @@ def test_a_person_has_a_bounded_number_of_devices(api: Api, monkeypatch: pytest.
 
 
 def test_codes_cannot_be_tried_without_end(serve: Callable[..., Server]) -> None:
-    api = serve(arrivals_burst=3).api()
+    api = serve(arrivals_burst=3, arrivals_a_minute=0.01).api()
     tried = [api.post("/api/people/devices", {"code": "AAAAA"}).error for _ in range(4)]
     assert tried == ["unknown-code"] * 3 + ["too-many-arrivals"]
     assert api.post("/api/people", {"name": "Ana"}).error == "too-many-arrivals"

@@ -15,7 +15,7 @@ from cubalibre.server.search_pool.scheduler import SearchScheduler, UsedTime
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, Api, Held, Playing, Server, begin
+from tests.web.servers import FOUR, Api, Held, Playing, Server, begin, until
 from tests.web.test_server_strong import STRONG, waiting
 
 PROGRAMS = dict.fromkeys(FOUR, "search:5")
@@ -54,6 +54,7 @@ def test_games_that_go_on_by_themselves_leave_a_process_to_people(serve: Callabl
     server = serve(searches=2, bounded=False)
     for _ in range(4):
         begin(server.api(), PROGRAMS)
+    until(lambda: len(server.service.searches._under_way) == 2)
     game = waiting(server.api(), STRONG)
     hold.wait_until_begun(game)
     assert len(server.service.searches._under_way) == 3

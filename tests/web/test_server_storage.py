@@ -79,6 +79,16 @@ def test_a_postgresql_that_hangs(
     assert decide(game).status == 200
 
 
+def test_a_connection_in_use_when_the_store_closes_is_closed_when_it_is_returned(postgres: Cluster) -> None:
+    """As by a search that ends after its server: otherwise it would stay open until it is collected."""
+    store = Store(postgres.new_database())
+    with store.reading() as connection:
+        used = connection.connection.dbapi_connection
+        assert used is not None
+        store.close()
+    assert used.closed
+
+
 class Forwarder:
     """A port that leads to PostgreSQL, until everything that is sent there is swallowed."""
 

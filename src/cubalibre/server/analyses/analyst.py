@@ -66,8 +66,10 @@ class Analyst:
 
     def _work(self) -> None:
         is_first = True
-        while not self._closed.is_set():
+        while True:
             self._asked.clear()
+            if self._closed.is_set():  # asked after clearing: what was said before is not heard by waiting
+                return
             try:
                 if is_first:
                     analyses.look_again(self._store)

@@ -36,8 +36,10 @@ class ResultWorker:
         self._thread.join()
 
     def _run(self) -> None:
-        while not self._stopped:
+        while True:
             self._service.ended.clear()
+            if self._stopped:  # asked after clearing: what was said before is not heard by waiting
+                return
             self._service.ended.wait(_LOOK_AT_ALL if self._look() else _LOOK_AGAIN)
 
     def _look(self) -> bool:

@@ -63,9 +63,16 @@ class Database:
         self._health = DatabaseHealth(self._test_write)
 
     def close(self) -> None:
-        """Close all connections."""
+        """Close all connections; one that is in use is closed when it is returned."""
         self._health.close()
+        self._drop_connections()
+
+    def _drop_connections(self) -> None:
+        """Give up the pool: what is idle is closed now, and what is in use when it is returned."""
+        pool = self._engine.pool
         self._engine.dispose()
+        sa.event.listen(pool, "checkin", lambda _, record: record.invalidate())
+        pool.dispose()  # what was returned meanwhile
 
     def is_well(self) -> bool:
         """Whether the database accepts writes; answers at once."""
@@ -128,7 +135,7 @@ class Database:
             yield
         except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
             if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
-                self._engine.dispose()  # what is idle in the pool may not respond either
+                self._drop_connections()  # what is idle in the pool may not respond either
                 self._health.stopped()
             raise
 

@@ -1,5 +1,5 @@
 // Dragging pieces on the map with mouse, pen or finger: which piece is dragged, and where it is let go.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
+import { html, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 
 /**
@@ -77,7 +77,7 @@ export function useDrag(frame, handlers) {
   useLayoutEffect(() => {
     now.current = handlers;
   });
-  useEffect(() => (frame.current ? followDrags(frame.current, () => now.current, show) : undefined), []);
+  useLayoutEffect(() => (frame.current ? followDrags(frame.current, () => now.current, show) : undefined), []);
   return dragged;
 }
 

@@ -1,5 +1,5 @@
 // Zooming and panning the map: wheel, pinch, buttons and keys; dragging with the mouse (browsers pan by touch).
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
+import { html, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { t } from "../common/texts.js";
 
 const LARGEST = 4;
@@ -137,7 +137,7 @@ export function useZoom(frame, zoom, onZoom) {
     now.current = zoom;
     focus.current = null;
   }, [zoom]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     /** @param {number} value @param {number} x @param {number} y */

@@ -1,8 +1,9 @@
 // What players can do about waiting: stop and start the clock, vote for a program in an absent seat, go on holiday.
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
+import { inTurn } from "../common/in_turn.js";
 import { FACTIONS, dated, enumerated, many, t } from "../common/texts.js";
 import { programName } from "./pace_choice.js";
 
@@ -102,6 +103,7 @@ const PLANS = ["pass", "let-go"];
 function Plans({ id, keys }) {
   const [plans, setPlans] = useState(/** @type {Plan[] | null} */ (null));
   const [fault, setFault] = useState("");
+  const turn = useRef(inTurn());
   useEffect(() => {
     api.call(`games/${id}/plans`, { keys }).then((found) => setPlans(found.plans), api.ignore);
   }, [id]);
@@ -110,7 +112,8 @@ function Plans({ id, keys }) {
   const toggle = (plan) => {
     const wanted = plans.includes(plan) ? plans.filter((other) => other !== plan) : [...plans, plan];
     setPlans(wanted); // at once, so that no box jumps back
-    api.call(`games/${id}/plans`, { keys, body: { plans: wanted } }).then(
+    const send = () => api.call(`games/${id}/plans`, { keys, body: { plans: wanted } });
+    turn.current(send).then(
       () => setFault(""),
       (error) => {
         setPlans(plans);

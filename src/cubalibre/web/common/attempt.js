@@ -1,25 +1,25 @@
-// Requests of a page that are made one at a time, and the failure of the last.
+// Requests of a page: whether any is under way, and the failure of the last.
 import * as api from "./api.js";
 import { useState } from "./html.js";
 
 /** @import { Attempt } from "../types.js" */
 
-/** Whether a request is under way, why the last one failed, and the function that runs the next. */
+/** Whether any request is under way, why the last one failed, and the function that runs the next. */
 export function useAttempt() {
   const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   /** @type {Attempt} */
   const attempt =
     (run) =>
     async (...given) => {
-      setBusy(true);
+      setRunning((number) => number + 1);
       setFault("");
       try {
         await run(...given);
       } catch (error) {
         setFault(api.messageOf(error));
       }
-      setBusy(false);
+      setRunning((number) => number - 1);
     };
-  return { busy, fault, attempt };
+  return { busy: running > 0, fault, attempt };
 }

@@ -1,5 +1,5 @@
 // Cover: while something fills the page, the rest of it can be neither focused nor read aloud.
-import { useEffect, useRef } from "./html.js";
+import { useLayoutEffect, useRef } from "./html.js";
 
 /**
  * Make everything beside an element and beside what contains it inert while the element is there, and move the focus
@@ -9,7 +9,7 @@ import { useEffect, useRef } from "./html.js";
  */
 export function useCover(focused) {
   const cover = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @type {Element[]} */
     const covered = [];
     for (let part = cover.current; part && part !== document.body; part = part.parentElement)

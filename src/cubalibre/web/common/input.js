@@ -1,5 +1,5 @@
 // Keyboard and pointer input: key letters on Latin and Russian keyboards, key listeners, pointing at an answer.
-import { useEffect, useLayoutEffect, useRef } from "./html.js";
+import { useLayoutEffect, useRef } from "./html.js";
 
 /** @import { PageEvent } from "./html.js" */
 
@@ -27,7 +27,8 @@ export function useKeydown(press) {
   useLayoutEffect(() => {
     now.current = press;
   });
-  useEffect(() => {
+  // Together with what is shown: an effect comes after the next frame, and a key pressed before that would be lost.
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => now.current(event);
     addEventListener("keydown", pressed);

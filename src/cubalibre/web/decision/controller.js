@@ -40,7 +40,7 @@ function useInSight(moment, asked) {
 function useClickGuard(moment) {
   const guard = useMemo(() => clickGuard(() => performance.now()), []);
   useLayoutEffect(() => guard.changed(), [moment]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const kinds = /** @type {const} */ (["pointermove", "pointerdown"]);
     for (const kind of kinds) addEventListener(kind, guard.moved);
     return () => {

@@ -1,5 +1,5 @@
 // Outcome preview: fetches what an answer would do and shows it in a line before the answer is given; confirms answers.
-import { html, useEffect, useRef, useState } from "../common/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { useMomentState } from "../common/moment_state.js";
 import { isFinal, consequence } from "./final_answers.js";
@@ -48,7 +48,8 @@ export const PREVIEW_DELAY = 160;
  */
 export function useInputSince(moment) {
   const [stirred, setStirred] = useMomentState(moment, false);
-  useEffect(() => {
+  // Together with the question: the pointer may come to rest on an answer before the next frame.
+  useLayoutEffect(() => {
     const stir = () => setStirred(true);
     const kinds = ["pointermove", "pointerdown", "keydown"];
     for (const kind of kinds) addEventListener(kind, stir, { once: true });

@@ -1,7 +1,7 @@
 // Tooltips and context help: a tooltip on hover; a dialog on right click, long press or the key "?".
 // An element has help if it has the attribute `data-help`.
 import { settings } from "../common/browser_storage.js";
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
+import { html, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Help, helpTitle } from "./help_content.js";
 import { BUTTONS, tipPlace, visibleRects } from "./tip_placement.js";
 
@@ -60,7 +60,7 @@ export function Tooltips({ view, onOpen }) {
   const timer = useRef(0);
   const open = useRef(onOpen);
   open.current = onOpen;
-  useEffect(() => {
+  useLayoutEffect(() => {
     /**
      * The element with a help topic at an event.
      * @param {Event} event

@@ -2,7 +2,8 @@
 import * as api from "../common/api.js";
 import { useAttempt } from "../common/attempt.js";
 import * as store from "../common/browser_storage.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import { inTurn } from "../common/in_turn.js";
 import { PageHeader } from "../common/page_header.js";
 import { t } from "../common/texts.js";
 import { playSound, saveSignals, signals } from "./own_signals.js";
@@ -10,7 +11,7 @@ import { pushSupport, subscribe, subscription, unsubscribe } from "./push.js";
 
 /** @import { MyNotices, NoticeTarget } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @typedef {(path: string, body: object, shown?: Partial<MyNotices>) => Promise<MyNotices>} Change */
+/** @typedef {(path: string, body: object, shown?: Partial<MyNotices>) => Promise<void>} Change */
 /** @import { Attempt } from "../types.js" */
 /** @typedef {{mine: MyNotices, change: Change, busy: boolean, attempt: Attempt}} Doing */
 
@@ -198,14 +199,13 @@ function useNotices() {
         throw error;
       }
     });
+  const turn = useRef(inTurn());
   /** @type {Change} */
   const change = async (path, body, shown) => {
     if (shown) setMine((now) => now && { ...now, ...shown }); // what was chosen is shown at once
-    const found = /** @type {MyNotices} */ (
-      await api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) })
-    );
-    setMine(found);
-    return found;
+    const ask = () => api.call(`people/me/notices${path}`, { body: /** @type {never} */ (body) });
+    const found = /** @type {MyNotices | null} */ (await turn.current(ask));
+    if (found) setMine(found);
   };
   useEffect(() => {
     if (store.person()) attempt(load)();

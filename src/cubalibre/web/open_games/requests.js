@@ -1,7 +1,7 @@
 // Requests of the pages of open games: repeated looks, and changes that need a name.
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
 import { NameFirst } from "./name_first.js";
 
 /** Time between two looks, in milliseconds: an open game changes a few times in minutes. */
@@ -12,7 +12,8 @@ const LONG_PAUSE = 15_000;
 const UNKNOWN = "no-person";
 
 /**
- * Look at something every few seconds. `fault`: why that is not possible; what is not there is not looked at again.
+ * Look at something every few seconds. `fault`: why that is not possible; what is not there is not looked at again;
+ * `changed`: shows what a change led to, of which a look that was under way does not know.
  * @template Found
  * @param {() => Promise<Found>} ask
  * @param {string} what the look begins anew when it changes
@@ -20,6 +21,7 @@ const UNKNOWN = "no-person";
 export function useLook(ask, what) {
   const [found, setFound] = useState(/** @type {Found | null} */ (null));
   const [fault, setFault] = useState("");
+  const changes = useRef(0);
   useEffect(() => {
     let timer = 0;
     let left = false;
@@ -35,11 +37,13 @@ export function useLook(ask, what) {
       return false;
     };
     const look = async () => {
+      const before = changes.current;
       const then = await ask().then(
         (next) => () => succeeded(next),
         (error) => () => failed(error),
       );
-      if (!left && !then()) timer = setTimeout(look, document.hidden ? LONG_PAUSE : PAUSE);
+      const isOld = before !== changes.current;
+      if (!left && (isOld || !then())) timer = setTimeout(look, document.hidden ? LONG_PAUSE : PAUSE);
     };
     const seen = () => {
       clearTimeout(timer);
@@ -53,7 +57,12 @@ export function useLook(ask, what) {
       document.removeEventListener("visibilitychange", seen);
     };
   }, [what]);
-  return { found, setFound, fault };
+  /** @param {Found} next */
+  const changed = (next) => {
+    changes.current += 1;
+    setFound(next);
+  };
+  return { found, changed, fault };
 }
 
 /**

@@ -40,7 +40,7 @@ function Wish({ busy, onWait }) {
 
 export function TicketPanel() {
   const nobody = { ticket: null };
-  const { found, setFound } = useLook(async () => (store.person() ? api.call("tickets") : nobody), "ticket");
+  const { found, changed } = useLook(async () => (store.person() ? api.call("tickets") : nobody), "ticket");
   const changes = useChanges();
   const ticket = found?.ticket;
   const game = ticket?.game;
@@ -51,8 +51,8 @@ export function TicketPanel() {
   }, [game]);
   /** @param {Pace} pace @param {Faction[]} factions */
   const wait = (pace, factions) =>
-    changes.change(async () => setFound(await api.call("tickets", { body: { pace, factions } })));
-  const stop = () => changes.change(async () => setFound(await api.call("tickets/withdraw", { body: {} })));
+    changes.change(async () => changed(await api.call("tickets", { body: { pace, factions } })));
+  const stop = () => changes.change(async () => changed(await api.call("tickets/withdraw", { body: {} })));
   return html`<section class="ticket" aria-labelledby="ticket">
     <h2 id="ticket">${t("open.ticket")}</h2>
     <p class="soft">${t("open.ticket.about")}</p>

@@ -60,7 +60,7 @@ const Actions = ({ game, busy, act }) => html`
 
 /** @param {{id: string, invited?: Faction}} props */
 export function WaitingRoom({ id, invited }) {
-  const { found: game, setFound, fault } = useLook(() => api.call(`open-games/${id}`), id);
+  const { found: game, changed, fault } = useLook(() => api.call(`open-games/${id}`), id);
   const changes = useChanges();
   const isThere = game?.state === "started" && game.seated;
   useEffect(() => {
@@ -68,9 +68,9 @@ export function WaitingRoom({ id, invited }) {
   }, [isThere]);
   /** @param {Faction | null} faction */
   const take = (faction) =>
-    changes.change(async () => setFound(await api.call(`open-games/${id}/seats`, { body: { faction } })));
+    changes.change(async () => changed(await api.call(`open-games/${id}/seats`, { body: { faction } })));
   /** @param {"leave" | "start" | "close"} what */
-  const act = (what) => changes.change(async () => setFound(await api.call(`open-games/${id}/${what}`, { body: {} })));
+  const act = (what) => changes.change(async () => changed(await api.call(`open-games/${id}/${what}`, { body: {} })));
   const problem = changes.fault || fault;
   const isOpen = game?.state === "open";
   return html`

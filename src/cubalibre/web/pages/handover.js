@@ -2,7 +2,7 @@
 import * as store from "../common/browser_storage.js";
 import { useCover } from "../common/cover.js";
 import { FactionName } from "../common/factions.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useLayoutEffect, useState } from "../common/html.js";
 import { FACTIONS, t } from "../common/texts.js";
 
 /** @import { GameState } from "#api" */
@@ -31,7 +31,7 @@ const OWN_KEYS = ["Enter", " ", "Tab"];
 function Cover({ data, faction, onTake }) {
   const cover = useCover("button");
   const { player, named } = data.texts.factions[faction];
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const keep = (event) => {
       if (!OWN_KEYS.includes(event.key)) event.stopPropagation();

@@ -1,5 +1,5 @@
 // Cards on the map: on a phone a strip of titles; a card that was opened; and a card that has just been turned up.
-import { html, useEffect, useRef, useState } from "../common/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { prefersReducedMotion } from "../playback/animation.js";
 import { CARD_SHOWN_FOR } from "../playback/pace.js";
@@ -49,7 +49,7 @@ function useDrawnCard(view, isShown, step, isMapNeeded) {
     const isQuiet = !isShown || isMapNeeded || store.settings().pace === "instant" || prefersReducedMotion();
     if (fresh >= 0 && !isQuiet) setDrawn(faceUpCards(view)[fresh].number);
   }, [keys.join()]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn === null) return undefined;
     const timer = setTimeout(skip, CARD_SHOWN_FOR);
     /** A click on the card itself ends at the card, not at what lies beneath it. @param {Event} event */

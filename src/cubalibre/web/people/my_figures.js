@@ -2,7 +2,8 @@
 import * as api from "../common/api.js";
 import { useAttempt } from "../common/attempt.js";
 import * as store from "../common/browser_storage.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import { inTurn } from "../common/in_turn.js";
 import { PageHeader } from "../common/page_header.js";
 import { t } from "../common/texts.js";
 import { CopyButton } from "./devices.js";
@@ -46,6 +47,7 @@ function Wishes({ mine, onAsk }) {
 function useMine() {
   const [mine, setMine] = useState(/** @type {MyFigures | null} */ (null));
   const isGone = !store.person();
+  const turn = useRef(inTurn());
   const { fault, attempt } = useAttempt();
   useEffect(() => {
     if (!isGone) attempt(async () => setMine(await api.call("people/me/statistics")))();
@@ -54,7 +56,8 @@ function useMine() {
     const since = wanted.rated ? (mine?.rated_since ?? "") : null;
     setMine(mine && { ...mine, shown: wanted.shown, rated_since: since }); // at once, so that no box jumps back
     try {
-      setMine(await api.call("people/me/profile", { body: wanted }));
+      const found = await turn.current(() => api.call("people/me/profile", { body: wanted }));
+      if (found) setMine(found);
     } catch (error) {
       setMine(mine);
       throw error;
