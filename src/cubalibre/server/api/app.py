@@ -18,6 +18,7 @@ from starlette.responses import Response
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.analyses.analyst import Analyst
+from cubalibre.server.analyses.verdicts import Verdicts
 from cubalibre.server.api import (
     analysis_routes,
     chat_routes,
@@ -124,6 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
         notices.close()
         app.state.service.close()
         app.state.analyst.close()
+        app.state.verdicts.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -146,6 +148,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
     app.state.analyst = Analyst(app.state.service)
+    app.state.verdicts = Verdicts(app.state.service)
     app.state.observers = []
     _add_middleware(app, settings)
     _answer_errors(app)
