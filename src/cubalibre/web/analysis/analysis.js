@@ -1,8 +1,10 @@
-// Entry module of the part for the analysis of a finished game.
+// Entry module of the part for the analysis of a finished game, and for exercises from such analyses.
 import { withStyleAndTexts } from "../common/part_loading.js";
 import { AnalysisPage } from "./analysis_page.js";
+import { ExerciseBar } from "./exercise_bar.js";
+import { ExercisesPage } from "./exercises_page.js";
 
-export const PART = { AnalysisPage };
+export const PART = { AnalysisPage, ExerciseBar, ExercisesPage };
 
 /** The part, once its style and its texts in the current language are there. @param {string} style */
 export const load = (style) => withStyleAndTexts("analysis", style, PART);
