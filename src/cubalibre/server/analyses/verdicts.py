@@ -31,7 +31,7 @@ _PATIENCE: Final = 20.0
 
 
 @dataclass(slots=True)
-class Verdict:
+class TurnVerdict:
     """A turn beside the best one that the search finds."""
 
     solved: bool
@@ -60,7 +60,7 @@ class Verdicts:
         """Stop; a verdict under way is not given."""
         self._workers.close()
 
-    def verdict(self, game_id: str, keys: str | None, entry: int, effort: str) -> Verdict:
+    def verdict(self, game_id: str, keys: str | None, entry: int, effort: str) -> TurnVerdict:
         """The verdict on the turn that begins after `entry` entries.
 
         Raises:
@@ -73,7 +73,7 @@ class Verdicts:
         before = played.turn.before
         number = len(before.played) + (before.current >= 0)
         turn = judged_turn(number, before.current, entry, lost, played.told)
-        return Verdict(lost.loss < SOLVED, turn)
+        return TurnVerdict(lost.loss < SOLVED, turn)
 
     def _lost(self, played: _Played) -> TurnLoss:
         if not self._lock.acquire(timeout=_PATIENCE):

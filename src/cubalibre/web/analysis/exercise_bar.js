@@ -8,16 +8,16 @@ import { allExercises, begin, keepMark, marks, nextOpen } from "./exercises.js";
 import { points, uncertainty } from "./percentages.js";
 import { Solution } from "./solution.js";
 
-/** @import { Verdict } from "#api" */
+/** @import { TurnVerdict } from "#api" */
 /** @import { Exercise, Game } from "../types.js" */
 
-/** What a verdict says. @param {Verdict} verdict */
+/** What a verdict says. @param {TurnVerdict} verdict */
 function textOf({ solved, turn: { loss, better } }) {
   if (solved && !better) return t("exercises.best");
   return t(solved ? "exercises.near" : "exercises.lost", { number: points(loss.value), error: uncertainty(loss) });
 }
 
-/** @param {{verdict: Verdict | null, isJudging: boolean}} props */
+/** @param {{verdict: TurnVerdict | null, isJudging: boolean}} props */
 function Judged({ verdict, isJudging }) {
   if (isJudging) return html`<p role="status">${t("exercises.judging")}</p>`;
   if (!verdict) return html`<p role="status"></p>`;
@@ -27,7 +27,7 @@ function Judged({ verdict, isJudging }) {
 /** @param {{id: string, exercise: Exercise, entries: number}} props entries: how many the game has */
 function Bar({ id, exercise, entries }) {
   const { entry, effort, faction, place } = exercise;
-  const [verdict, setVerdict] = useState(/** @type {Verdict | null} */ (null));
+  const [verdict, setVerdict] = useState(/** @type {TurnVerdict | null} */ (null));
   const judging = useAttempt();
   const going = useAttempt();
   const judge = judging.attempt(async () => {
