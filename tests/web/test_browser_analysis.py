@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cubalibre.i18n.languages import COMPLETE
+from cubalibre.server.analyses import verdicts
 from tests.samples import some
 from tests.web.analysing import AnalysisWorker, record, turns
 from tests.web.browsers import Screen, Sit, imported
@@ -65,6 +66,66 @@ def test_each_moment_is_opened_on_the_board(server: Server, sit: Sit, over: Play
     expect(screen.slider).to_have_value("0")
 
 
+def test_a_turn_is_tried_again(server: Server, sit: Sit, over: Playing) -> None:
+    screen = at_the_analysis(sit(server.address), analysed(over))
+    screen.page.get_by_role("button", name="Try again from here: No. 40").first.click()
+    assert screen.game_id != over.id
+    assert screen.wait_to_decide()
+    assert screen.entries == 0
+
+
+def test_who_has_no_seat_tries_nothing_again(server: Server, sit: Sit, over: Playing) -> None:
+    page = at_the_analysis(sit(server.address), analysed(over).by()).page
+    page.locator(".turning-point").first.wait_for()
+    expect(page.get_by_role("button", name="Try again from here")).to_have_count(0)
+
+
+@pytest.fixture
+def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Verdicts that take next to no time."""
+    monkeypatch.setattr(verdicts, "_PAIRS", 6)
+
+
+def at_the_exercises(screen: Screen, game: Playing) -> Screen:
+    screen.keep("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
+    screen.open("exercises")
+    return screen
+
+
+@pytest.mark.usefixtures("few_playouts")
+def test_an_exercise_is_played_judged_and_shown(server: Server, sit: Sit, over: Playing) -> None:
+    screen = at_the_exercises(sit(server.address), analysed(over))
+    exercise = screen.page.get_by_role("listitem").filter(has_text="26July")
+    expect(exercise).to_contain_text("open")
+    expect(exercise).not_to_contain_text("Rallies")
+    screen.page.get_by_role("button", name="Next exercise").click()
+    assert screen.game_id != over.id
+    bar = screen.region("Exercise")
+    expect(bar).to_contain_text("26July, No. 40")
+    expect(bar.get_by_role("button", name="Judge my turn")).to_be_disabled()
+    screen.wait_to_decide()
+    screen.choose("pass")
+    bar.get_by_role("button", name="Judge my turn").click()
+    expect(bar.get_by_role("status")).to_contain_text("Not yet")
+    expect(bar).not_to_contain_text("Rallies")
+    bar.get_by_role("button", name="Show me").click()
+    expect(bar).to_contain_text("Better: 26July Rallies")
+    bar.get_by_role("link", name="All exercises").click()
+    expect(exercise).to_contain_text("shown")
+
+
+def test_the_list_of_exercises_shows_the_better_turn(server: Server, sit: Sit, over: Playing) -> None:
+    screen = at_the_exercises(sit(server.address), analysed(over))
+    screen.page.get_by_role("button", name="Show me: No. 40").first.click()
+    expect(screen.page.get_by_text("Better: 26July Rallies")).to_be_visible()
+    expect(screen.page.get_by_text("Played: 26July Passes")).to_be_visible()
+
+
+def test_without_an_analysis_there_are_no_exercises(server: Server, sit: Sit, over: Playing) -> None:
+    screen = at_the_exercises(sit(server.address), over)
+    expect(screen.page.get_by_text("There are no exercises yet")).to_be_visible()
+
+
 def test_the_chart_of_chances_is_read_by_keyboard(server: Server, sit: Sit, over: Playing) -> None:
     screen = at_the_analysis(sit(server.address), analysed(over))
     cards = screen.page.get_by_role("group", name=re.compile("^Chances to win card by card")).get_by_role("button")
@@ -118,6 +179,10 @@ def test_the_page_fits_at_every_size_and_in_every_language(
         at_the_analysis(screen, analysed(over))
         screen.page.locator(".turning-point").first.wait_for()
         screen.page.evaluate("document.fonts.ready")
+        assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert screen.page.evaluate(_CUT) == []
+        screen.open("exercises")
+        screen.page.locator(".exercise").first.wait_for()
         assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert screen.page.evaluate(_CUT) == []
 

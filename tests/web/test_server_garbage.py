@@ -129,6 +129,7 @@ TARGETS: Final = [
     "preview",
     "messages",
     "rematch",
+    "again",
     "back",
     "messages/1/accept",
 ]

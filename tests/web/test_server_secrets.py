@@ -47,6 +47,7 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
         "messages/1/take-back": {"at": at},
         "messages/1/report": {},
         "rematch": {},
+        "again": {"entry": 0},
         "board": {},
         "board/ticks": {"number": 0},
         "board/position": {"at": at, "position": {}},

@@ -199,7 +199,7 @@ def test_what_a_spectator_sends_is_refused_without_a_word_about_the_game(server:
         "draft": {"steps": [{"answers": "pass"}]}, "messages": {"text": "Hello"}, "messages/1/report": {},
         "messages/1/withdraw": {}, "messages/1/accept": place, "messages/1/take-back": place, "rematch": {},
         "clock": {"act": "back"}, "plans": {"plans": []}, "deals": {"text": "x", "others": ["26july"]},
-        "deals/1": {"said": "kept"}, "analysis": {"effort": "quick"}, "back": place,
+        "deals/1": {"said": "kept"}, "again": {"entry": 0}, "analysis": {"effort": "quick"}, "back": place,
     }  # fmt: skip
     for path, body in sent.items():
         reply = spectator.post(path, **body)

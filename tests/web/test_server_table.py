@@ -34,6 +34,8 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "plans": {"plans": []},
     "presence": {"page": "abcdefgh1", "visible": True},
     "analysis": {"effort": "quick"},
+    "analysis/turn": {"entry": 0},
+    "again": {"entry": 0},
     "board": {"board": None},
     "board/position": {"position": {}},
     "board/ticks": {"number": 0},

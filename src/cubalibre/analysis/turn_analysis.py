@@ -9,7 +9,7 @@ from cubalibre import codec, narration
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.analysis import losses, luck, outlook, replayed_turns
-from cubalibre.analysis.efforts import EFFORTS
+from cubalibre.analysis.efforts import EFFORTS, Effort
 from cubalibre.analysis.replayed_turns import Moment
 from cubalibre.analysis.turn_results import CardChances, Luck, TurnLoss, TurnResult
 from cubalibre.game import Game
@@ -62,11 +62,20 @@ class Task:
             before.current,
             followed,
             chances,
-            self._losses(number, found or []),
+            self._losses(number, found or [], effort),
             self._luck(found or []),
         )
 
-    def _losses(self, number: int, found: list[Moment]) -> list[TurnLoss]:
+    def losses(self, number: int, pairs: int) -> list[TurnLoss]:
+        """The losses by a turn alone, by so many playouts of each of the two turns.
+
+        Raises:
+            RecordError: the recorded position is not possible.
+        """
+        found = replayed_turns.moments(_game(self.record).history.turn(number))
+        return self._losses(number, found or [], EFFORTS[self.effort]._replace(pairs=pairs))
+
+    def _losses(self, number: int, found: list[Moment], effort: Effort) -> list[TurnLoss]:
         lost = []
         for own in teams(_game(self.record).options, self.seats):
             moment = losses.decision(found, own)
@@ -74,7 +83,7 @@ class Task:
                 further = replayed_turns.planned_together(self.turns(), number)[1:]
                 whole = [*found, *(each for turn in further for each in replayed_turns.moments(turn) or [])]
                 plan = replayed_turns.plan([each for each in whole if each.entry >= moment.entry], own)
-                loss = losses.of(moment, plan, own, EFFORTS[self.effort], str(self.seed))
+                loss = losses.of(moment, plan, own, effort, str(self.seed))
                 lost.append(
                     TurnLoss(
                         n.FACTION_WORDS[moment.question.who],

@@ -95,7 +95,7 @@ class Settings:
     beginnings_at_once: int = 1
     """Concurrent creations of games: Non-players may play a whole game at once."""
     imports_at_once: int = 2
-    """Concurrent imports: one is checked while another is stored."""
+    """Concurrent imports and verdicts on turns: one is checked while another is stored."""
     requests_at_once: int = 16
     """Concurrent requests of one address to the API, and as many for pages and files; event streams do not count."""
     processor_share: float = 0.25

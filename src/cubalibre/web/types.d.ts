@@ -94,6 +94,23 @@ export interface SavedGame {
   beside?: boolean;
   /** Whether several people share this screen. */
   shared?: boolean;
+  /** The exercise that it is. */
+  exercise?: Exercise;
+}
+
+/** A turn of a finished game for which a better one was found. */
+export interface Exercise {
+  /** The id of the game. */
+  of: string;
+  /** Its title. */
+  title: string;
+  /** The number of entries before the turn. */
+  entry: number;
+  faction: Faction;
+  /** Which card of the game it is, with its name. */
+  place: string;
+  /** The effort of the analysis that has found it. */
+  effort: "quick" | "normal" | "long";
 }
 
 /** A game beside a real board as it was shown last. */

@@ -161,6 +161,7 @@ REFUSED: Final[dict[str, str]] = {
     "already-made": "This decision has been made and stored; nothing changes.",
     "banned": "The operator of this server lets nobody in from your address.",
     "busy": "The server is checking other records; try again in a moment.",
+    "busy.verdicts": "The server is judging other turns; try again in a moment.",
     "closed": "This server takes no new games at present.",
     "damaged-record": "The record cannot be read: {error}.",
     "damaged-record.acts": "The record has more than {number} acts of a Faction in one turn.",
@@ -230,7 +231,10 @@ REFUSED: Final[dict[str, str]] = {
     "not-offered": "This server does not call anybody in this way.",
     "not-the-maker": "Only the person who has made this open game may do that.",
     "not-together": "You cannot sit at this table: you and somebody there do not play together.",
+    "no-such-turn": "No turn of yours that can be judged begins there.",
+    "not-alone": "Turns are judged once the game is over, or in a game that you play alone.",
     "not-over": "A rematch is possible once the game is over.",
+    "not-over.again": "A game can be tried again once it is over.",
     "not-over.analysis": "An analysis is possible once the game is over.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
@@ -292,6 +296,7 @@ REFUSED: Final[dict[str, str]] = {
         "This code does not count: a link works once, for ten minutes, and a new recovery code ends the one before."
     ),
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
+    "turn-goes-on": "This turn is not over yet.",
     "unplayable": "This game cannot be played on under this version’s rules: line {number} of its record breaks them.",
 }
 """Code of a refusal of a request, optionally with a variant after a dot -> its text."""

@@ -19,6 +19,7 @@ from cubalibre.server.games import prose
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.storage import analyses
 from cubalibre.server.storage.analyses import Analysis
+from cubalibre.table import Story
 from cubalibre.view import words
 
 EffortWord: TypeAlias = Literal["quick", "normal", "long"]
@@ -161,7 +162,10 @@ def findings(
         effort=None if chosen is None else cast("EffortWord", chosen.effort),
         games=EFFORTS[chosen.effort].games if chosen else 0,
         cards=[_chances(result, result.chances) for result in results if result.chances is not None],
-        turns=[_turn(game, result, lost) for result, lost in losses],
+        turns=[
+            judged_turn(result.number, result.card, result.entries[0], lost, _told(game, result))
+            for result, lost in losses
+        ],
         turning_points=[losses.index(point) for point in summary.turning_points(results)],
         seats={words.FACTION[faction]: _seat(game, results, faction) for faction in judged},
         not_followed=sum(not result.followed for result in results),
@@ -196,18 +200,23 @@ def _interval(estimate: Estimate) -> Interval:
     return Interval(estimate.mean, estimate.low, estimate.high)
 
 
-def _turn(game: Game, result: TurnResult, lost: TurnLoss) -> JudgedTurn:
+def _told(game: Game, result: TurnResult) -> list[Story]:
+    return replayed_turns.told(game.history.turns, result.turn)
+
+
+def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequence[Story]) -> JudgedTurn:
+    """A turn beside the best one that was found; `told` is what was narrated of it."""
     who = n.faction_named(lost.who)
     return JudgedTurn(
-        number=result.number,
-        card=result.card,
-        entry=result.entries[0],
+        number=number,
+        card=card,
+        entry=entry,
         faction=words.FACTION[who],
         loss=_interval(lost.estimate),
         lead=lost.lead,
         chance=lost.chance,
         judgement=cast("Judgement", summary.judgement(lost)),
-        played=i18n.turn_sentence(replayed_turns.told(game.history.turns, result.turn), who),
+        played=i18n.turn_sentence(told, who),
         better=i18n.turn_sentence(list(map(narration.read, lost.better)), who) if lost.better else "",
     )
 

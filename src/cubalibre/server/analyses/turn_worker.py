@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cubalibre.analysis import turn_analysis
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.analysis.turn_results import TurnResult
+from cubalibre.analysis.turn_results import TurnLoss, TurnResult
 from cubalibre.search.levels import VERSION
 
 
@@ -43,6 +43,25 @@ def analysed(task: Task, number: int) -> AnalysedTurn:
     began = time.process_time()
     result = task.analysed(number)
     return AnalysedTurn(result, time.process_time() - began)
+
+
+class LostByTurn(NamedTuple):
+    """What was lost by a turn, and what it cost to find that out."""
+
+    found: list[TurnLoss]
+    seconds: float
+    """Processor time."""
+
+
+def losses(task: Task, number: int, pairs: int) -> LostByTurn:
+    """What was lost by a turn, by so many playouts; somebody waits for it.
+
+    Raises:
+        RecordError: the record is damaged.
+    """
+    began = time.process_time()
+    found = task.losses(number, pairs)
+    return LostByTurn(found, time.process_time() - began)
 
 
 def give_way() -> None:

@@ -1,4 +1,4 @@
-"""Analysis endpoints: ask for the analysis of a finished game, and read what was found so far."""
+"""Analysis endpoints: ask for the analysis of a finished game, read what was found so far, have one turn judged."""
 
 from typing import Annotated
 
@@ -8,6 +8,7 @@ from starlette.responses import Response
 from cubalibre.server.analyses import asking, findings
 from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.findings import EffortWord, Findings
+from cubalibre.server.analyses.verdicts import TurnVerdict, Verdicts
 from cubalibre.server.api import requests
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, held, send
 from cubalibre.server.api.metered_route import MeteredRoute
@@ -45,3 +46,10 @@ def read(
         if not mine:
             spectating.check(session.row)
         return send(findings.findings(service, session, mine, effort))
+
+
+@router.post("/turn", response_model=TurnVerdict, responses=errors(403, 404, 409))
+def judge(request: Request, game_id: GameId, body: requests.Judge, keys: Keys = None) -> Response:
+    """Compare a turn of a game that one person plays with the best turn that the search finds, at once."""
+    verdicts: Verdicts = request.app.state.verdicts
+    return send(verdicts.verdict(game_id, keys, body.entry, body.effort))

@@ -19,6 +19,7 @@ from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.hinter import Hinter
+from cubalibre.server.analyses.verdicts import Verdicts
 from cubalibre.server.api import (
     analysis_routes,
     chat_routes,
@@ -128,6 +129,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.service.close()
         app.state.analyst.close()
         app.state.hinter.close()
+        app.state.verdicts.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -148,6 +150,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
     app.state.analyst, app.state.hinter = Analyst(app.state.service), Hinter(app.state.service)
+    app.state.verdicts = Verdicts(app.state.service)
     app.state.observers = []
     _add_middleware(app, settings)
     _answer_errors(app)

@@ -1,4 +1,4 @@
-"""Game endpoints: create, check options, import, state, summary, record, rematch, events."""
+"""Game endpoints: create, check options, import, state, summary, record, rematch, another try, events."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -33,6 +33,7 @@ from cubalibre.server.games import (
     board_position,
     creation,
     decisions,
+    further_tries,
     history,
     loading,
     seat_assignment,
@@ -146,6 +147,17 @@ def rematch(service: Service, request: Request, game_id: GameId, keys: Keys = No
         if session.row.rematch is None:
             check_new_game(request)
         return send(responses.Followed(creation.rematch(service, session)), 201)
+
+
+@router.post("/{game_id}/again", status_code=201, response_model=responses.Created, responses=errors(403, 404, 409))
+def again(
+    service: Service, request: Request, game_id: GameId, body: requests.FurtherTry, keys: Keys = None
+) -> Response:
+    """Create a game from a moment of a finished one: the reader's seats, and programs at all others."""
+    with service.open(game_id) as session:
+        found = further_tries.further_try(session, held(service, session, keys), body.entry)
+    check_new_game(request)
+    return _created(service, keys if body.hold else None, *creation.try_again(service, found, body.title))
 
 
 @router.get(

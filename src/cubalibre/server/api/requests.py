@@ -180,6 +180,14 @@ class Import(Whole):
     spectators: ChosenSpectators = ChosenSpectators()
 
 
+class FurtherTry(Whole):
+    """A moment of a finished game from which its reader plays on alone."""
+
+    entry: int = Field(ge=0, le=_MAX, description="Number of entries before it.")
+    title: Title = ""
+    hold: bool = Field(default=True, description="Whether a person holds the seats by their name.")
+
+
 class _AtRevision(Whole):
     at: int = Field(ge=0, le=_MAX, description="Number of entries in the view for which the decision was made.")
     revision: int | None = Field(
@@ -405,6 +413,13 @@ class WantedHint(Whole):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"level": 4}]})
     level: HintLevel = 4
+
+
+class Judge(Whole):
+    """A finished turn to be judged."""
+
+    entry: int = Field(ge=0, le=_MAX, description="Number of entries before it.")
+    effort: EffortWord = Field(default="quick", description="The effort of the search for the best turn.")
 
 
 class NewDeal(Whole):

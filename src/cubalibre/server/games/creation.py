@@ -1,4 +1,4 @@
-"""Create a game: from options, from an uploaded record, or as a rematch."""
+"""Create a game: from options, from an uploaded record, from a moment of a finished game, or as a rematch."""
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,7 +11,15 @@ from cubalibre.notation import SeatWord
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games import bot_games, game_clock, loading, real_table, seat_assignment, spectating
+from cubalibre.server.games import (
+    bot_games,
+    game_clock,
+    loading,
+    real_table,
+    seat_assignment,
+    spectating,
+)
+from cubalibre.server.games.further_tries import FurtherTry
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.games.table_rules import NOTHING_AGREED, Agreed
@@ -77,11 +85,29 @@ def import_record(
     _check_capacity(service)
     checked = service.imports.check(text)
     seats = seat_assignment.seats_from_record(loading.options_of(checked.record), kinds)
+    return _continue(service, checked.record, seats, title, checked.notice)
+
+
+def try_again(service: GameService, found: FurtherTry, title: str) -> tuple[str, dict[SeatWord, str]]:
+    """Create a game from a moment of a finished one; its id and the keys of the one person who plays it.
+
+    Raises:
+        Refused: there are too many games.
+        RecordError: today's rules do not play it.
+    """
+    _check_capacity(service)
+    return _continue(service, found.record, found.seats, title)
+
+
+def _continue(
+    service: GameService, record: str, seats: Sequence[Seat], title: str, notice: str = ""
+) -> tuple[str, dict[SeatWord, str]]:
+    """Create a game that continues a record; it does not count for statistics."""
     _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
     keyed, keys = seat_assignment.give_keys(seats)
     with service.working():
-        game = _start_game(service, checked.record, keyed)
+        game = _start_game(service, record, keyed)
     written, game.deals = game.deals, ()  # a stored game has them in a table of their own
     row = _new_row(game, title, delay=delay)
 
@@ -89,7 +115,7 @@ def import_record(
         deals.put(connection, row.id, written, len(game.entries))
         results.leave_out(connection, row.id)
 
-    return _store(service, game, keyed, row, notice=checked.notice, beside=store_beside), keys
+    return _store(service, game, keyed, row, notice=notice, beside=store_beside), keys
 
 
 def rematch(service: GameService, session: GameSession) -> str:

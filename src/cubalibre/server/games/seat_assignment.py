@@ -39,7 +39,7 @@ _BOT_PREFIX: Final = f"{BOT}:"
 PERSONS_KEY: Final = "person."
 """What a person's own key begins with, as no seat's does."""
 _KEY_BYTES: Final = 24
-_NO_SEED: Final = 0
+NO_SEED: Final = 0
 """Stands for the seed in a strong player's name: here each of its searches draws its own, see `search_seat`."""
 _NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 _LOGGED: Final[set[tuple[object, str]]] = set()
@@ -274,7 +274,7 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     if seat.kind == RANDOM:
         return RANDOM_NAME + seat.faction
     if seat.kind.startswith(SEARCH):
-        return Strong(level_of(seat.kind), _NO_SEED, seat.faction).name
+        return Strong(level_of(seat.kind), NO_SEED, seat.faction).name
     if seat.kind == BOT:
         return Named(seat.name, seat.faction).name
     first = seat

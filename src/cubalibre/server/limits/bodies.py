@@ -20,6 +20,7 @@ _GAMES: Final = "/api/games"
 _HEALTH: Final = "/api/health"
 _LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
+_VERDICT: Final = "/analysis/turn"
 _A_BYTE: Final = 1.5e-9
 """Processor time of a byte of a body before it is received here, in seconds: 7 ms for 5 MB were measured."""
 _AWAY: Final = 2.0
@@ -141,7 +142,7 @@ class RequestBodies:
 
     def _queues(self, path: str) -> "_Queues":
         """The queues in which a request waits once its body has arrived."""
-        if path == IMPORT:
+        if path == IMPORT or path.endswith(_VERDICT):
             return self._imports
         if path == _GAMES or path.startswith(_LESSONS):
             return self._beginnings

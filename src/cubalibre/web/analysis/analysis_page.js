@@ -21,7 +21,8 @@ function Found({ id, found }) {
   const open = (entry) => {
     location.hash = `#/game/${id}/at/${entry}`;
   };
-  const points = html`<${TurningPoints} id=${id} turns=${found.turning_points.map((place) => found.turns[place])} />`;
+  const points = html`<${TurningPoints} id=${id} mine=${found.mine}
+    turns=${found.turning_points.map((place) => found.turns[place])} />`;
   const isTall = factions.length > 1; // the column beside the chart has room for the turning points
   return html`
     <div class="analysis-main">
@@ -37,7 +38,7 @@ function Found({ id, found }) {
     </div>
     ${isTall ? null : points}
     <section>${factions.map(
-      (f) => html`<${AllTurns} key=${f} id=${id} faction=${f}
+      (f) => html`<${AllTurns} key=${f} id=${id} mine=${found.mine} faction=${f}
         turns=${found.turns.filter(({ faction }) => faction === f)} />`,
     )}
       ${found.not_followed ? html`<p class="soft">${many("analysis.left-out", found.not_followed)}</p>` : null}
@@ -65,7 +66,7 @@ export function AnalysisPage({ id, keys, language }) {
   };
   const result = game?.ranking ? headline(game.ranking, game.seats, game.mine) : "";
   return html`<div class="setup analysis"><${PageHeader} title=${t("analysis")}>
-      <a href="#/game/${id}">${t("analysis.back")}</a><//>
+      <a href="#/exercises">${t("exercises")}</a> <a href="#/game/${id}">${t("analysis.back")}</a><//>
     <main>
       <p class="analysis-result">${[game?.title, result].filter(Boolean).join(" · ")}</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

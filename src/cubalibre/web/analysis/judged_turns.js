@@ -3,6 +3,7 @@ import { html } from "../common/html.js";
 import { FactionName } from "../common/factions.js";
 import { FACTIONS, many, t } from "../common/texts.js";
 import { cardOf } from "../panels/margins_chart.js";
+import { TryAgain } from "./further_try.js";
 import { percent, points, uncertainty } from "./percentages.js";
 
 /** @import { JudgedTurn } from "#api" */
@@ -11,18 +12,22 @@ import { percent, points, uncertainty } from "./percentages.js";
 const MARKS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 /** @param {{judgement: string}} props */
-const Judgement = ({ judgement }) =>
+export const Judgement = ({ judgement }) =>
   judgement
     ? html`<span class="judgement ${judgement}"><b aria-hidden="true">${MARKS[judgement]}</b>
       ${" "}${t(`analysis.${judgement}`)}</span>`
     : null;
 
-/** @param {JudgedTurn} turn */
-const placeOf = (turn) => t("analysis.place", { number: turn.number, card: cardOf(turn) });
+/** Which card of the game it is. @param {JudgedTurn} turn */
+export const placeOf = (turn) => t("analysis.place", { number: turn.number, card: cardOf(turn) });
 
-/** @param {{id: string, turn: JudgedTurn}} props */
-const Moment = ({ id, turn }) => html`<a href="#/game/${id}/at/${turn.entry}"
-  aria-label=${t("analysis.open.of", { place: placeOf(turn) })}>${t("analysis.open")}</a>`;
+/**
+ * Ways to the moment of a turn; its player may try it again.
+ * @param {{id: string, mine: string[], turn: JudgedTurn}} props mine: the reader's Factions
+ */
+const Moment = ({ id, mine, turn }) => html`<span class="moment"><a href="#/game/${id}/at/${turn.entry}"
+    aria-label=${t("analysis.open.of", { place: placeOf(turn) })}>${t("analysis.open")}</a>
+  ${mine.includes(turn.faction) && html`<${TryAgain} id=${id} entry=${turn.entry} place=${placeOf(turn)} />`}</span>`;
 
 /** @param {JudgedTurn} turn */
 const lossOf = (turn) => t("analysis.lost", { number: points(turn.loss.value), error: uncertainty(turn.loss) });
@@ -33,7 +38,7 @@ const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
   <b>${percent(chance)}</b> ${text}</p>`;
 
 /** A turn and a better one, with the chances to win. @param {{turn: JudgedTurn}} props */
-const Compared = ({ turn }) => html`
+export const Compared = ({ turn }) => html`
   <${Bar} kind="played" chance=${turn.chance}
     text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
   ${
@@ -43,8 +48,8 @@ const Compared = ({ turn }) => html`
       : null
   }`;
 
-/** The turns that cost most. @param {{id: string, turns: JudgedTurn[]}} props */
-export const TurningPoints = ({ id, turns }) => html`<section aria-labelledby="points-title">
+/** The turns that cost most. @param {{id: string, mine: string[], turns: JudgedTurn[]}} props */
+export const TurningPoints = ({ id, mine, turns }) => html`<section aria-labelledby="points-title">
   <h2 id="points-title">${t("analysis.points")}</h2>
   ${
     turns.length
@@ -55,18 +60,21 @@ export const TurningPoints = ({ id, turns }) => html`<section aria-labelledby="p
             ${" "}<${Judgement} judgement=${turn.judgement} />
             <span class="soft">${lossOf(turn)}</span></p>
           <${Compared} turn=${turn} />
-          <p><${Moment} id=${id} turn=${turn} /></p></li>`,
+          <p><${Moment} id=${id} mine=${mine} turn=${turn} /></p></li>`,
         )}</ol>`
       : html`<p class="soft">${t("analysis.points.none")}</p>`
   }</section>`;
 
-/** All turns of a Faction, folded. @param {{id: string, faction: string, turns: JudgedTurn[]}} props */
-export const AllTurns = ({ id, faction, turns }) => html`<details class="all-turns">
+/**
+ * All turns of a Faction, folded.
+ * @param {{id: string, mine: string[], faction: string, turns: JudgedTurn[]}} props
+ */
+export const AllTurns = ({ id, mine, faction, turns }) => html`<details class="all-turns">
   <summary>${many("analysis.all-turns", turns.length, { faction: FACTIONS[faction] })}</summary>
   <ol>${turns.map(
     (turn) => html`<li key=${turn.entry}>
       <p class="turning-head"><b>${placeOf(turn)}</b> <${Judgement} judgement=${turn.judgement} />
         ${turn.better ? html`<span class="soft">${lossOf(turn)}</span>` : null}
-        ${" "}<${Moment} id=${id} turn=${turn} /></p>
+        ${" "}<${Moment} id=${id} mine=${mine} turn=${turn} /></p>
       <${Compared} turn=${turn} /></li>`,
   )}</ol></details>`;

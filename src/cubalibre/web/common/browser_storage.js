@@ -48,6 +48,9 @@ export const games = () => read(GAMES, []);
 /** @param {string} id */
 export const game = (id) => games().find((g) => g.id === id);
 
+/** @param {string} id */
+export const isExercise = (id) => game(id)?.exercise !== undefined;
+
 /**
  * Save a game, or add keys to it, and put it first in the list.
  * @param {string} id

@@ -31,7 +31,7 @@ function decoded(part = "") {
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`. A friend's link
  * adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
  * `#/open/ID/FACTION`; `#/me`, `#/me/kept`, `#/me/statistics`; `#/me?code=CODE` makes this browser a device of a
- * person. `#/player/ID`. `#/notices`, with `?confirm=CODE` from a mail.
+ * person. `#/player/ID`. `#/exercises`. `#/notices`, with `?confirm=CODE` from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
  *   faction?: string}}
  */
@@ -91,6 +91,7 @@ async function keepKey(id, faction, key) {
 const PART_PAGES = {
   analysis: ["analysis", "AnalysisPage"],
   beside: ["companion", "CompanionSetup"],
+  exercises: ["analysis", "ExercisesPage"],
   me: ["people", "MePage"],
   notices: ["notices", "NoticesPage"],
   open: ["open-games", "OpenGamesPage"],

@@ -11,6 +11,7 @@ import { Board } from "../board/board.js";
 import { useDecision } from "../decision/controller.js";
 import { focusDecision, useFocusAfterAnswer, useFocusOnConfirmation } from "../decision/focus.js";
 import { decisionKeys, playbackKeys, useKeys } from "../decision/shortcuts.js";
+import { isExercise } from "../common/browser_storage.js";
 import { useLayout } from "../common/page_layout.js";
 import { useMomentState } from "../common/moment_state.js";
 import { useBoardMoves } from "../decision/board_moves.js";
@@ -78,6 +79,12 @@ function Watched({ game: { data, mine } }) {
   return (
     part && html`<${part.Watched} spectators=${data.spectators} isSeated=${mine.length > 0} isOver=${data.view.over} />`
   );
+}
+
+/** What is to be found, if the game is an exercise. @param {{id: string, game: Game}} props */
+function Exercise({ id, game }) {
+  const part = usePart("analysis", isExercise(id));
+  return part && html`<${part.ExerciseBar} id=${id} game=${game} />`;
 }
 
 const NO_MARKS = { about: null, taken: [] };
@@ -268,6 +275,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     <${Notices} online=${online} notice=${data.notice} />
     <${Watched} game=${game} />
     <${Clock} ...${clock} inHeader=${false} />
+    <${Exercise} id=${id} game=${game} />
     <main>
       ${sideways ? null : html`<${Strip} view=${seen} before=${before} acting=${acting} />`}
       <${Mats} view=${seen} before=${before} acting=${acting} texts=${data.texts} seats=${data.seats}

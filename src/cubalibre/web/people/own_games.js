@@ -120,19 +120,22 @@ async function pageOf(start) {
 /** How a game of this browser stands, or why that is not known. @param {string} id */
 const standing = (id) => api.call(`games/${id}/summary`, { keys: store.keysOf(id) }).catch(api.messageOf);
 
+/** The games of this browser but for exercises, which have a page of their own. */
+const savedGames = () => store.games().filter(({ exercise }) => !exercise);
+
 /** The list, kept up to date with what is done in it. */
 function useOwnGames() {
-  const [saved, setSaved] = useState(store.games());
+  const [saved, setSaved] = useState(savedGames());
   const [page, setPage] = useState({ items: /** @type {Summary[]} */ ([]), more: false, fault: "" });
   const [found, setFound] = useState(/** @type {Record<string, Summary | string>} */ ({}));
   const load = async () => {
     const first = await pageOf(0);
-    const others = store.games().filter(({ id }) => !first.items.some((data) => data.id === id));
+    const others = savedGames().filter(({ id }) => !first.items.some((data) => data.id === id));
     const ids = others.slice(0, MOST).map(({ id }) => id);
     const all = await Promise.all(ids.map(standing));
     setFound(Object.fromEntries(ids.map((id, i) => [id, all[i]])));
     setPage(first);
-    setSaved(store.games());
+    setSaved(savedGames());
   };
   const loadMore = async () => {
     const next = await pageOf(page.items.length);
@@ -164,5 +167,10 @@ export function OwnGames({ attempt }) {
     }
     ${page.more ? html`<button type="button" onClick=${attempt(loadMore)}>${t("people.more")}</button>` : null}
     ${store.person() ? html`<p class="who"><a href="#/me/statistics">${t("people.figures.link")}</a></p>` : null}
+    ${
+      games.some(({ data }) => data?.over)
+        ? html`<p class="who"><a href="#/exercises">${t("people.exercises")}</a></p>`
+        : null
+    }
     <${Statistics} />`;
 }

@@ -8,6 +8,10 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
         "How was the game played: where was it lost, and was it luck? The program plays many games on from each "
         "moment. Choose how many."
     ),
+    "analysis.again": "Try again from here",
+    "analysis.again.about": "A new game that begins with this turn, with programs at the seats of other people",
+    "analysis.again.of": "Try again from here: {place}",
+    "analysis.again.title": "{title}, again from {place}",
     "analysis.all-turns.one": "{faction}: {number} turn",
     "analysis.all-turns.many": "{faction}: all {number} turns",
     "analysis.back": "To the game",
@@ -103,4 +107,33 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.waiting": "Waits until others have been analysed.",
     "analysis.was-lost": "lost",
     "analysis.won": "won",
+    "exercises": "Exercises",
+    "exercises.about": (
+        "Turns of your own games for which an analysis has found a clearly better one. Find it on the board. Another "
+        "turn counts, too, if it comes to the same position or loses less than 2 points."
+    ),
+    "exercises.all": "All exercises",
+    "exercises.begin": "Play",
+    "exercises.begin.of": "Play: {place}",
+    "exercises.best": "Solved: the search finds no better turn.",
+    "exercises.document": "Exercises · {game}",
+    "exercises.find": "{faction}, {place}: a turn was clearly better than the one you played then. Find it.",
+    "exercises.judge": "Judge my turn",
+    "exercises.judging": "Both turns are played on…",
+    "exercises.lost": "Not yet: {number} ± {error} points lost against the best turn found.",
+    "exercises.near": "Solved: {number} ± {error} points lost against the best turn found.",
+    "exercises.next": "Next exercise",
+    "exercises.none": (
+        "There are no exercises yet. Let a finished game of yours be analysed: its inaccuracies, mistakes and blunders "
+        "come here."
+    ),
+    "exercises.none-left": "All exercises are solved or were shown.",
+    "exercises.once-more": "Once more",
+    "exercises.one": "Exercise",
+    "exercises.open": "open",
+    "exercises.show": "Show me",
+    "exercises.show.of": "Show me: {place}",
+    "exercises.shown": "shown",
+    "exercises.solved": "solved",
+    "exercises.title": "{title}, exercise: {place}",
 }

@@ -43,6 +43,7 @@ PEOPLE: Final[dict[str, str]] = {
     "people.device.times": "added {created}, last used {seen}",
     "people.device.unnamed": "Without a name",
     "people.devices": "My devices",
+    "people.exercises": "Exercises from my games",
     "people.figures": "Statistics",
     "people.figures.about": (
         "A game counts once, as it ended first. It does not count if it is a lesson, was begun from a record, if you "

@@ -1,0 +1,113 @@
+"""Verdicts: a turn of a game of one's own beside the best one that the search finds, at once."""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.analysis import replayed_turns
+from cubalibre.analysis.turn_analysis import Task
+from cubalibre.analysis.turn_results import TurnLoss
+from cubalibre.history import GameTurn
+from cubalibre.server.analyses import turn_worker
+from cubalibre.server.analyses.analyst import SEED
+from cubalibre.server.analyses.findings import JudgedTurn, judged_turn
+from cubalibre.server.errors import Refused, refusal_text
+from cubalibre.server.games import seat_assignment
+from cubalibre.server.games.service import GameService, GameSession
+from cubalibre.server.limits.billing import charge
+from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
+from cubalibre.table import Story
+
+SOLVED: Final = 0.02
+"""A turn that loses less than this solves an exercise."""
+_PAIRS: Final = 200
+"""Playouts of each of the two turns: with those of the search, up to four seconds, interpreted."""
+_PATIENCE: Final = 20.0
+"""Seconds for which a verdict waits for others."""
+
+
+@dataclass(slots=True)
+class TurnVerdict:
+    """A turn beside the best one that the search finds."""
+
+    solved: bool
+    """Whether it comes to the same position, or loses less than 2 points."""
+    turn: JudgedTurn
+
+
+class _Played(NamedTuple):
+    """A finished turn of a game."""
+
+    task: Task
+    turn: GameTurn
+    told: Sequence[Story]
+
+
+class Verdicts:
+    """Gives verdicts, one at a time, in a process of their own."""
+
+    def __init__(self, service: GameService) -> None:
+        """Judge turns of the games of a service."""
+        self._service = service
+        self._workers = WorkerProcesses(1)
+        self._lock = threading.Lock()
+
+    def close(self) -> None:
+        """Stop; a verdict under way is not given."""
+        self._workers.close()
+
+    def verdict(self, game_id: str, keys: str | None, entry: int, effort: str) -> TurnVerdict:
+        """The verdict on the turn that begins after `entry` entries.
+
+        Raises:
+            Refused: the reader does not play alone, no turn of theirs begins there, it goes on, or the server is busy.
+        """
+        with self._service.open(game_id) as session:
+            mine = self._service.held(game_id, session.seats, keys)
+            played = _played(session, mine, entry, effort)
+        lost = self._lost(played)
+        before = played.turn.before
+        number = len(before.played) + (before.current >= 0)
+        turn = judged_turn(number, before.current, entry, lost, played.told)
+        return TurnVerdict(lost.loss < SOLVED, turn)
+
+    def _lost(self, played: _Played) -> TurnLoss:
+        if not self._lock.acquire(timeout=_PATIENCE):
+            raise Refused(429, "busy", refusal_text("busy.verdicts"), after=int(_PATIENCE))
+        try:
+            found, seconds = self._workers.run(turn_worker.losses, played.task, played.turn.number, _PAIRS)
+        except ProcessesEnded:
+            raise Refused(503, "ending", refusal_text("ending")) from None
+        finally:
+            self._lock.release()
+        charge(seconds)
+        if not found:
+            raise _no_turn()
+        return found[0]
+
+
+def _played(session: GameSession, mine: Sequence[b.Faction], entry: int, effort: str) -> _Played:
+    """The turn of the reader that begins after `entry` entries."""
+    if not mine:
+        raise Refused(403, "no-seat", refusal_text("no-seat"))
+    others = [seat for seat in session.seats if seat.kind in seat_assignment.PEOPLE]
+    if not all(n.faction_named(seat.faction) in mine for seat in others):
+        raise Refused(403, "not-alone", refusal_text("not-alone"))
+    turns = session.game.history.turns
+    turn = next((each for each in turns if each.first == entry and each.last > entry), None)
+    if turn is None:
+        raise _no_turn()
+    redeploys = turn.before.phase == state.REDEPLOY  # its moves are judged together
+    if not turn.over or (redeploys and turns[-1].before.phase == state.REDEPLOY):
+        raise Refused(409, "turn-goes-on", refusal_text("turn-goes-on"))
+    seats = tuple(faction for faction in mine if faction in b.FACTIONS)
+    task = Task(session.game.to_record(), effort, seats, SEED)
+    return _Played(task, turn, replayed_turns.told(turns, turn.number))
+
+
+def _no_turn() -> Refused:
+    return Refused(404, "no-such-turn", refusal_text("no-such-turn"))
