@@ -83,7 +83,7 @@ class AnalysisWorker:
         self.broken: set[int] = set()
         """Turns that cannot be analysed."""
         self._analyse = turn_worker.analysed
-        monkeypatch.setattr(turn_worker, "_give_way", lambda: None)
+        monkeypatch.setattr(turn_worker, "give_way", lambda: None)
         monkeypatch.setattr(turn_worker, "analysed", self._analysed)
 
     def hold(self, turns: int = 0) -> None:

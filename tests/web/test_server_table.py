@@ -34,6 +34,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "plans": {"plans": []},
     "presence": {"page": "abcdefgh1", "visible": True},
     "analysis": {"effort": "quick"},
+    "what-if/games": {"entry": 0, "first": 0, "games": 1},
     "board": {"board": None},
     "board/position": {"position": {}},
     "board/ticks": {"number": 0},

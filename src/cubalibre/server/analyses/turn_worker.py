@@ -24,7 +24,7 @@ def digests(task: Task) -> list[str]:
     Raises:
         RecordError: the record is damaged.
     """
-    _give_way()
+    give_way()
     return [marked(turn_analysis.digest(turn)) for turn in task.turns()]
 
 
@@ -39,13 +39,13 @@ def analysed(task: Task, number: int) -> AnalysedTurn:
     Raises:
         RecordError: the record is damaged.
     """
-    _give_way()
+    give_way()
     began = time.process_time()
     result = task.analysed(number)
     return AnalysedTurn(result, time.process_time() - began)
 
 
-def _give_way() -> None:
+def give_way() -> None:
     """Let all other processes have the processor first: a low priority alone would still take a tenth of it."""
     if hasattr(os, "sched_setscheduler"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -18,6 +18,7 @@ from starlette.responses import Response
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.analyses.analyst import Analyst
+from cubalibre.server.analyses.games_ahead import GamesAhead
 from cubalibre.server.api import (
     analysis_routes,
     chat_routes,
@@ -33,6 +34,7 @@ from cubalibre.server.api import (
     people_routes,
     player_routes,
     table_routes,
+    what_if_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
@@ -73,6 +75,7 @@ ROUTES: Final = [
         decision_routes,
         history_routes,
         analysis_routes,
+        what_if_routes,
         lesson_routes,
         chat_routes,
         table_routes,
@@ -124,6 +127,7 @@ def create_app(settings: Settings) -> FastAPI:
         notices.close()
         app.state.service.close()
         app.state.analyst.close()
+        app.state.games_ahead.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -146,6 +150,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
     app.state.analyst = Analyst(app.state.service)
+    app.state.games_ahead = GamesAhead(app.state.service)
     app.state.observers = []
     _add_middleware(app, settings)
     _answer_errors(app)

@@ -22,7 +22,9 @@ const placeOf = (turn) => t("analysis.place", { number: turn.number, card: cardO
 
 /** @param {{id: string, turn: JudgedTurn}} props */
 const Moment = ({ id, turn }) => html`<a href="#/game/${id}/at/${turn.entry}"
-  aria-label=${t("analysis.open.of", { place: placeOf(turn) })}>${t("analysis.open")}</a>`;
+  aria-label=${t("analysis.open.of", { place: placeOf(turn) })}>${t("analysis.open")}</a> ·
+  <a href="#/game/${id}/what-if/${turn.entry}" aria-label=${t("what-if.of", { place: placeOf(turn) })}>
+    ${t("what-if")}</a>`;
 
 /** @param {JudgedTurn} turn */
 const lossOf = (turn) => t("analysis.lost", { number: points(turn.loss.value), error: uncertainty(turn.loss) });
