@@ -106,7 +106,12 @@ def test_nothing_hidden_is_in_a_moment(server: Server, monkeypatch: pytest.Monke
     assert position["deception"] == position["shown"] == {}
     assert position["options"]["players"] == ["1", "2", "nonplayer", "4"]
     starts: list[Start] = []
-    monkeypatch.setattr(games_ahead.GamesAhead, "play", lambda _, start, *__: starts.append(start) or [])
+
+    def noted(_: object, start: Start, *__: object) -> list[outlook.Result]:
+        starts.append(start)
+        return []
+
+    monkeypatch.setattr(games_ahead.GamesAhead, "play", noted)
     entry = game.state["view"]["entries"]
     assert play(game, entry=entry, changes={"aid": 12}).status == 200
     (start,) = starts
