@@ -192,6 +192,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "port": "a number",
     "price": "what a choice costs, a sentence (price/...)",
     "program": "a program: clocks.nonplayer or clocks.strong",
+    "programs": "each Faction with its program",
     "prompt": "a question (prompt/... or fragment/prompt)",
     "propaganda": "a number",
     "question": "the name of a question, not translated",

@@ -36,6 +36,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "analysis": {"effort": "quick"},
     "analysis/turn": {"entry": 0},
     "again": {"entry": 0},
+    "what-if/games": {"entry": 0, "first": 0, "games": 1},
     "board": {"board": None},
     "board/position": {"position": {}},
     "board/ticks": {"number": 0},

@@ -1,20 +1,28 @@
-"""Outlook: whole games played from a moment by the rulebook's Non-players, with their winners and margins."""
+"""Outlook: whole games played on from a moment by programs at all seats, with their winners and margins."""
 
 from collections import Counter
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.analysis.playouts import played_to_the_end
+from cubalibre.analysis.playouts import Seated, played_to_the_end
+from cubalibre.game_decider import PEOPLE, GameDecider
 from cubalibre.intervals import Share, Values, share
 from cubalibre.position import Position
-from cubalibre.question import Question
+from cubalibre.record import Entry
 from cubalibre.rules import turns, victory
 from cubalibre.search.analysis import Asked, Asking
+from cubalibre.search.player import Search
 from cubalibre.search.playouts import Trial
+from cubalibre.search.strong_players import RULEBOOK
 from cubalibre.table import Table
 
+Result: TypeAlias = tuple[tuple[b.Faction, ...], tuple[int, ...]]
+"""The Factions of a game's winner, and the margin of each Faction."""
+BY_THE_RULEBOOK: Final = (RULEBOOK,) * len(b.FACTIONS)
+"""The levels of four programs that decide by chapter 8."""
 _NOBODY: Final[tuple[b.Faction, ...]] = ()
 """The Factions whose hidden markers are known."""
 
@@ -22,8 +30,7 @@ _NOBODY: Final[tuple[b.Faction, ...]] = ()
 class Outlook(NamedTuple):
     """The results of games from one moment."""
 
-    results: tuple[tuple[tuple[b.Faction, ...], tuple[int, ...]], ...]
-    """For each game, the Factions of the winner and the margin of each Faction."""
+    results: tuple[Result, ...]
 
     @property
     def games(self) -> int:
@@ -39,34 +46,59 @@ class Outlook(NamedTuple):
         return Counter(margins[faction] for _, margins in self.results)
 
 
-def played(table: Table, question: Question, games: int, seed: str) -> Outlook:
-    """Play games from the question that is due at a table.
-
-    Hidden Deception markers (2.1) are drawn again in each game. Equal seeds play equal games.
-    """
-    trial = Trial(table, question, _NOBODY, seed)
-    return Outlook(tuple(_result(played_to_the_end(trial, sample)) for sample in range(games)))
-
-
-def settled(position: Position, games: int) -> Outlook:
-    """The outlook of a game that is over: its result, as often as games would have been played."""
-    return Outlook((_result(position),) * games)
-
-
 def from_position(position: Position, games: int, seed: str) -> Outlook:
-    """Play games from the start of a turn."""
-    position = position.copy()
+    """Play games by the rulebook from the start of a turn."""
+    return Outlook(tuple(results(position, (), BY_THE_RULEBOOK, seed, range(games))))
+
+
+def results(
+    start: Position, entries: Sequence[Entry], levels: Sequence[int], seed: str, games: Iterable[int]
+) -> Iterator[Result]:
+    """Play games from within a turn; equal seeds and numbers of games give equal cards and dice.
+
+    Hidden Deception markers (2.1) are drawn again in each game.
+
+    Args:
+        start: the position at the start of the turn.
+        entries: the entries of the turn so far.
+        levels: the level of each Faction's program (`strong_players.OFFERED`).
+        seed: of all random numbers.
+        games: the numbers of the games.
+    """
+    position = start.copy()
+    asked = _due(position, list(entries))
+    if asked is None:
+        yield from (_result(position) for _ in games)
+        return
+    trial = Trial(asked.table, asked.question, _NOBODY, seed)
+    for game in games:
+        yield _result(played_to_the_end(trial, game, _programs(trial, game, levels)))
+
+
+def _due(position: Position, entries: list[Entry]) -> Asked | None:
+    """The decision that is due; None if the game ends without one."""
     while position.phase != state.GAME_OVER:
         start = position.branch()
         try:
-            turns.play_turn(Table(position, Asking()))
+            turns.play_turn(Table(position, GameDecider(entries, 0, dict.fromkeys(PEOPLE, Asking()))))
         except Asked as asked:
-            return played(asked.table, asked.question, games, seed)
+            return asked
         assert position != start, "a turn without a question changes the phase"
-    return settled(position, games)
+        entries = []
+    return None
 
 
-def _result(position: Position) -> tuple[tuple[b.Faction, ...], tuple[int, ...]]:
+def _programs(trial: Trial, game: int, levels: Sequence[int]) -> Seated:
+    """Programs for one game, with random numbers of their own."""
+    strong = {
+        faction: Search(f"{trial.seed}/{game}/{n.FACTION_WORDS[faction]}", levels[faction])
+        for faction in b.FACTIONS
+        if levels[faction] != RULEBOOK
+    }
+    return Seated(trial.others(game), strong)
+
+
+def _result(position: Position) -> Result:
     margins = tuple(victory.faction_margin(position, faction) for faction in b.FACTIONS)
     return victory.ranking(position)[0].factions, margins
 

@@ -1,4 +1,6 @@
-"""Playouts from a moment of a game, from what all players may see: everybody goes on by the rulebook (chapter 8)."""
+"""Playouts from a moment of a game, from what all players may see: all go on by the rulebook or as strong players."""
+
+from collections.abc import Mapping
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -7,7 +9,9 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import turns
 from cubalibre.search import turn_plan
+from cubalibre.search.player import Search
 from cubalibre.search.playouts import Trial
+from cubalibre.search.simulated_others import Others
 from cubalibre.table import Decider, Interjection, Table
 
 
@@ -30,6 +34,26 @@ class FirstAnswer(Decider):
         return others if answer == n.NOTHING else answer
 
 
+class Seated(Decider):
+    """Strong players at some seats; the rulebook (chapter 8) and Chance decide the rest."""
+
+    def __init__(self, others: Others, strong: Mapping[b.Faction, Search]) -> None:
+        """Let `others` answer for every seat without a strong player."""
+        self.others = others
+        self.strong = strong
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """The act of the seat's program."""
+        return self._seat(question).act(table, question)
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer of the seat's program."""
+        return self._seat(question).decide(table, question)
+
+    def _seat(self, question: Question) -> Decider:
+        return self.strong.get(question.who, self.others)
+
+
 def reset_reached(trial: Trial, sample: int, answer: n.Answer) -> Position:
     """The position at the next Reset (6.5) or the end of the game; the open question gets `answer`, unless NOTHING.
 
@@ -43,10 +67,9 @@ def reset_reached(trial: Trial, sample: int, answer: n.Answer) -> Position:
     return position
 
 
-def played_to_the_end(trial: Trial, sample: int) -> Position:
-    """The position at the end of the game."""
-    others = trial.others(sample)
-    position = turns.replay(trial.as_seen(sample), others).position
+def played_to_the_end(trial: Trial, sample: int, programs: Decider) -> Position:
+    """The position at the end of the game, in which `programs` answer from the open question on."""
+    position = turns.replay(trial.as_seen(sample), programs).position
     while position.phase != state.GAME_OVER:
-        turns.play_turn(Table(position, others))
+        turns.play_turn(Table(position, programs))
     return position

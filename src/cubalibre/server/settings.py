@@ -26,6 +26,8 @@ SERIES_LENGTH: Final = 3000
 """Length of a series of answers in one request: a whole turn that a player has gathered."""
 MOST_GATHERED: Final = 40
 """Steps of a draft, and moves in one step: more than the pieces of a Faction on the map make."""
+MOST_AHEAD: Final = 10_000
+"""Games that can be played on from one moment."""
 ACT_LENGTH: Final = 120
 STEP_LENGTH: Final = 300
 """Length of the text of a step at a real board."""
@@ -75,6 +77,10 @@ class Settings:
     """Hints that are wanted and not found yet; one is found at a time."""
     hints_an_address: int = 3
     """Those of one address; there is no such limit at the server's own machine."""
+    games_ahead_share: float = 0.5
+    games_ahead_burst: float = 120.0
+    """Processor time of one address for games that are played on from a moment: seconds per second, and at most at
+    once; there is no such limit at the server's own machine."""
     body: int = 64 * 1024
     body_values: int = 8_000
     """Values in a body: more than the longest draft fills its bytes with."""

@@ -236,6 +236,8 @@ REFUSED: Final[dict[str, str]] = {
     "not-over": "A rematch is possible once the game is over.",
     "not-over.again": "A game can be tried again once it is over.",
     "not-over.analysis": "An analysis is possible once the game is over.",
+    "invalid.games-ahead": "From this position no game can be played.",
+    "not-over.what-if": "That is possible once the game is over, or if you are the only person in it.",
     "damaged": "This game is damaged (entries stored: {value} of {number}). Restore it from a backup.",
     "damaged.seat": "This game is damaged (seat: {value}). Restore it from a backup.",
     "not-watched": "Only those who play this game see it.",

@@ -18,6 +18,7 @@ from starlette.responses import Response
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
 from cubalibre.server.analyses.analyst import Analyst
+from cubalibre.server.analyses.games_ahead import GamesAhead
 from cubalibre.server.analyses.hinter import Hinter
 from cubalibre.server.analyses.verdicts import Verdicts
 from cubalibre.server.api import (
@@ -36,6 +37,7 @@ from cubalibre.server.api import (
     people_routes,
     player_routes,
     table_routes,
+    what_if_routes,
 )
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
@@ -77,6 +79,7 @@ ROUTES: Final = [
         history_routes,
         analysis_routes,
         hint_routes,
+        what_if_routes,
         lesson_routes,
         chat_routes,
         table_routes,
@@ -130,6 +133,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.analyst.close()
         app.state.hinter.close()
         app.state.verdicts.close()
+        app.state.games_ahead.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
@@ -151,6 +155,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.presence, app.state.notices = presence, notices
     app.state.analyst, app.state.hinter = Analyst(app.state.service), Hinter(app.state.service)
     app.state.verdicts = Verdicts(app.state.service)
+    app.state.games_ahead = GamesAhead(app.state.service)
     app.state.observers = []
     _add_middleware(app, settings)
     _answer_errors(app)

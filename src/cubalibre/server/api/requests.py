@@ -10,6 +10,7 @@ from cubalibre.notation import FactionWord
 from cubalibre.options import OPTIONAL_RULES, SET, is_readable
 from cubalibre.server.analyses.findings import EffortWord
 from cubalibre.server.analyses.hint_report import HintLevel
+from cubalibre.server.analyses.what_if import Level
 from cubalibre.server.clocks import acts, planned_answers
 from cubalibre.server.games import ledger, spectating, timekeeping
 from cubalibre.server.games.board_steps import BoardState
@@ -22,6 +23,7 @@ from cubalibre.server.games.timekeeping import MOST_BANK, MOST_DAYS, MOST_MINUTE
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
+    MOST_AHEAD,
     MOST_GATHERED,
     NAME_LENGTH,
     NOTES_LENGTH,
@@ -420,6 +422,21 @@ class Judge(Whole):
 
     entry: int = Field(ge=0, le=_MAX, description="Number of entries before it.")
     effort: EffortWord = Field(default="quick", description="The effort of the search for the best turn.")
+
+
+class WhatIf(Whole):
+    """From where more games are played, and how many: see docs/analysis.md."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"entry": 0, "changes": {"aid": 10}, "levels": {"26july": 2}, "first": 0, "games": 50}]
+        }
+    )
+    entry: int = Field(ge=0, le=_MAX, description="Number of entries before; the games begin with the turn there.")
+    changes: PositionData = Field(default={}, description="Fields of the position that are changed.")
+    levels: dict[FactionWord, Level] = Field(default={}, description="1, the rulebook, without it.")
+    first: int = Field(ge=0, le=MOST_AHEAD, description="The number of the first game.")
+    games: int = Field(ge=1, le=MOST_AHEAD, description="How many at most.")
 
 
 class NewDeal(Whole):

@@ -19,6 +19,7 @@ from cubalibre.server.settings import Settings
 _GAMES: Final = "/api/games"
 _HEALTH: Final = "/api/health"
 _LESSONS: Final = "/api/lessons/"
+_AHEAD: Final = "/what-if/games"
 IMPORT: Final = "/api/games/import"
 _VERDICT: Final = "/analysis/turn"
 _A_BYTE: Final = 1.5e-9
@@ -48,6 +49,7 @@ class RequestBodies:
         self._others = _Queues(None, busy)
         # These wait for other processes: one of them must not keep all busy addresses waiting.
         self._beginnings = _Queues(FairQueue(settings.beginnings_at_once, rates.left), of_games)
+        self._ahead = _Queues(FairQueue(1, rates.left), FairQueue(1, rates.left_to_player))
         self._imports = _Queues(FairQueue(settings.imports_at_once, rates.left), of_imports)
         self._others_came = -math.inf
         """When an address that is not busy asked last (time of the event loop)."""
@@ -146,6 +148,8 @@ class RequestBodies:
             return self._imports
         if path == _GAMES or path.startswith(_LESSONS):
             return self._beginnings
+        if path.startswith(f"{_GAMES}/") and path.endswith(_AHEAD):
+            return self._ahead
         if path.startswith(_HEALTH) or is_stream(path):
             return self._others
         return self._games if path.startswith(f"{_GAMES}/") else self._texts

@@ -187,7 +187,7 @@ def search(order: SearchTask, report: Report) -> SearchResult:
     """
     player = _Once(order.player, report)
     table = Table(codec.from_json(order.start), GameDecider(list(order.entries), 0, {order.who: player}))
-    _bounded(MAX_SECONDS)
+    bounded(MAX_SECONDS)
     began = time.process_time()
     try:
         turns.play_turn(table)
@@ -197,11 +197,12 @@ def search(order: SearchTask, report: Report) -> SearchResult:
     except (Pending, Illegal):
         pass
     finally:
-        _bounded(0)
+        bounded(0)
     raise ValueError("there is nothing to plan here")
 
 
-def _bounded(seconds: float) -> None:
+def bounded(seconds: float) -> None:
+    """End this process once it has used so much processor time from now on; 0 for no such limit."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)
 

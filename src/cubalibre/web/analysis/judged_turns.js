@@ -27,6 +27,8 @@ export const placeOf = (turn) => t("analysis.place", { number: turn.number, card
  */
 const Moment = ({ id, mine, turn }) => html`<span class="moment"><a href="#/game/${id}/at/${turn.entry}"
     aria-label=${t("analysis.open.of", { place: placeOf(turn) })}>${t("analysis.open")}</a>
+  <a href="#/game/${id}/what-if/${turn.entry}" aria-label=${t("what-if.of", { place: placeOf(turn) })}>
+    ${t("what-if")}</a>
   ${mine.includes(turn.faction) && html`<${TryAgain} id=${id} entry=${turn.entry} place=${placeOf(turn)} />`}</span>`;
 
 /** @param {JudgedTurn} turn */

@@ -98,12 +98,19 @@ const Numbers = ({
 
 /**
  * Event cards as a choice.
- * @param {{label: string, chosen: number | null, gone: number[], onChoose: (card: number | null) => void}} props
+ * @param {{label: string, chosen: number | null, gone: number[], least?: number, onChoose: (card: number | null) =>
+ *   void}} props least: 0 if Propaganda can be chosen
  */
-const CardChoice = ({ label, chosen, gone, onChoose }) => html`<label class="wizard-row"><span>${label}</span>
+const CardChoice = ({
+  label,
+  chosen,
+  gone,
+  least = 1,
+  onChoose,
+}) => html`<label class="wizard-row"><span>${label}</span>
   <select onChange=${(e) => onChoose(e.target.value ? Number(e.target.value) : null)}>
     <option value="">${t("wizard.cards.none")}</option>${Object.entries(CARDS)
-      .filter(([card]) => Number(card) > 0 && (!gone.includes(Number(card)) || Number(card) === chosen))
+      .filter(([card]) => Number(card) >= least && (!gone.includes(Number(card)) || Number(card) === chosen))
       .map(
         ([card, title]) => html`<option key=${card} value=${card} selected=${Number(card) === chosen}>
           ${t("beside.card.name", { number: card, card: title })}</option>`,
@@ -126,8 +133,22 @@ const InForce = ({ label, cards, chosen, onChange }) =>
 const lasting = (texts, what) =>
   texts.filter(({ sides }) => sides.some((side) => side.lasting === what)).map(({ number }) => number);
 
-/** The cards. @param {{value: PositionData, put: (change: object) => void}} props */
-function Cards({ value, put }) {
+/**
+ * The cards to come: the one that lies open, or more of them in their order, Propaganda among them.
+ * @param {{upcoming: number[], seen: number[], most: number, onChange: (cards: number[]) => void}} props
+ */
+const CardsToCome = ({ upcoming, seen, most, onChange }) =>
+  Array.from(
+    { length: Math.min(most, upcoming.length + 1) },
+    (_, i) => html`<${CardChoice} key=${i} chosen=${upcoming[i] ?? null} least=${most > 1 ? 0 : 1}
+      label=${i ? t("wizard.cards.later", { number: i + 1 }) : t("wizard.cards.next")}
+      gone=${[...seen, ...upcoming].filter((card) => card > 0)}
+      onChoose=${(/** @type {number | null} */ card) =>
+        onChange([...upcoming.slice(0, i), ...(card === null ? [] : [card, ...upcoming.slice(i + 1)])])} />`,
+  );
+
+/** The cards. @param {{value: PositionData, toCome: number, put: (change: object) => void}} props */
+function Cards({ value, toCome, put }) {
   const [texts, setTexts] = useState(/** @type {CardText[]} */ ([]));
   useEffect(() => {
     api.text("help/cards").then(({ cards }) => setTexts(cards), api.ignore);
@@ -143,8 +164,8 @@ function Cards({ value, put }) {
   return html`<details class="wizard-cards"><summary><b>${t("wizard.cards")}</b></summary>
     <${CardChoice} label=${t("wizard.cards.current")} chosen=${current} gone=${[...events, ...upcoming]}
       onChoose=${(/** @type {number | null} */ card) => put({ current: card })} />
-    <${CardChoice} label=${t("wizard.cards.next")} chosen=${upcoming[0] ?? null} gone=${seen}
-      onChoose=${(/** @type {number | null} */ card) => put({ upcoming: card === null ? [] : [card] })} />
+    <${CardsToCome} upcoming=${upcoming} seen=${seen} most=${toCome}
+      onChange=${(/** @type {number[]} */ cards) => put({ upcoming: cards })} />
     <div class="steppers"><${Stepper} name=${t("wizard.cards.propaganda")} label=${t("wizard.cards.propaganda")}
       most=${3} value=${rounds} onChange=${(/** @type {number} */ number) => putPlayed(events, number)} /></div>
     <p class="wizard-played">${t("wizard.cards.played")}</p>
@@ -195,10 +216,10 @@ const stateText = (/** @type {PositionData} */ { current }, /** @type {CheckedPo
 
 /**
  * The wizard. `onChange` gets the position, or null as long as it is not possible.
- * @param {{value: PositionData | null, onChange: (position: PositionData | null) => void}} props
- *   value: where it begins; null for the setup
+ * @param {{value: PositionData | null, toCome?: number, onChange: (position: PositionData | null) => void}} props
+ *   value: where it begins; null for the setup; toCome: how many cards to come can be named
  */
-export function Wizard({ value: start, onChange }) {
+export function Wizard({ value: start, toCome = 1, onChange }) {
   const [value, setValue] = useState(start);
   const [found, setFound] = useState(/** @type {CheckedPosition | null} */ (null));
   useEffect(() => {
@@ -224,7 +245,7 @@ export function Wizard({ value: start, onChange }) {
       (space) => html`<${SpaceContents} key=${space} space=${space} line=${value.spaces[space]}
         onChange=${(/** @type {string} */ line) => put({ spaces: { ...value.spaces, [space]: line } })} />`,
     )}
-    <${Numbers} value=${value} put=${put} /><${Cards} value=${value} put=${put} />
+    <${Numbers} value=${value} put=${put} /><${Cards} value=${value} toCome=${toCome} put=${put} />
     <p role="status" class=${found.fault ? "fault" : "soft"}>${stateText(value, found)}</p>
   </section>`;
 }

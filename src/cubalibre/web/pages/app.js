@@ -28,10 +28,11 @@ function decoded(part = "") {
 
 /**
  * Parse the address: `#/` lobby, `#/new`, `#/beside`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words,
- * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`. A friend's link
- * adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the links to pass on. `#/open`, `#/open/ID` or
- * `#/open/ID/FACTION`; `#/me`, `#/me/kept`, `#/me/statistics`; `#/me?code=CODE` makes this browser a device of a
- * person. `#/player/ID`. `#/exercises`. `#/notices`, with `?confirm=CODE` from a mail.
+ * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`,
+ * `#/game/ID/what-if/ENTRY`. A friend's link adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the
+ * links to pass on. `#/open`, `#/open/ID` or `#/open/ID/FACTION`; `#/me`, `#/me/kept`, `#/me/statistics`;
+ * `#/me?code=CODE` makes this browser a device of a person. `#/player/ID`. `#/exercises`. `#/notices`, with `?confirm=CODE`
+ * from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
  *   faction?: string}}
  */
@@ -46,11 +47,11 @@ function route() {
   if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
   return {
-    page: word === "analysis" ? word : page,
+    page: ["analysis", "what-if"].includes(word) ? word : page,
     id,
     keys: store.keysOf(id).join(),
     invite: values.has("invite"),
-    at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined,
+    at: ["at", "what-if"].includes(word) && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined,
   };
 }
 
@@ -96,6 +97,7 @@ const PART_PAGES = {
   notices: ["notices", "NoticesPage"],
   open: ["open-games", "OpenGamesPage"],
   player: ["people", "PlayerPage"],
+  "what-if": ["analysis", "WhatIfPage"],
 };
 
 /** @param {{where: ReturnType<typeof route>, language: string}} props */

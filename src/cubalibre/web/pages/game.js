@@ -33,7 +33,8 @@ import { lastOwnEntry, phaseQuery } from "../playback/log_steps.js";
 import { t } from "../common/texts.js";
 import { ZoomTools, zoomOut, zoomIn } from "../board/zoom.js";
 
-/** @import { Attending, Companion, Game, Send } from "../types.js" */
+/** @import { GameState } from "#api" */
+/** @import { Attending, Companion, Faction, Game, Send } from "../types.js" */
 
 /** A game without a real board beside it. @type {Pick<Companion, "Panel" | "changed" | "keeping">} */
 const ALONE = { Panel: ActionPanel, changed: [], keeping: (controller) => controller };
@@ -124,6 +125,13 @@ function useHints({ id, moment, data, language, yours }) {
       onMark=${setMarked} onClose=${() => setMarked(null)} />`;
   return { advice, onHint, marked: marked ?? [] };
 }
+
+/**
+ * Whether more games may be played on from here: this one is over, or nobody else plays it.
+ * @param {Pick<GameState, "view" | "seats">} data @param {Faction[]} mine
+ */
+const mayLookAhead = ({ view, seats }, mine) =>
+  mine.length > 0 && (view.over || FACTION_IDS.every((f) => seats[f].mine || seats[f].kind !== "person"));
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
 function Playing({ id, at, invite = false, language, game, beside }) {
@@ -295,7 +303,8 @@ function Playing({ id, at, invite = false, language, game, beside }) {
         </div>
         <${SidePanels} ...${panels} />
         <${HistorySlider} entries=${sent.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
-          onNow=${stop} onSettled=${toBoard} />
+          onNow=${stop} onSettled=${toBoard}
+          ahead=${mayLookAhead(sent, mine)} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
         <${companion.Panel} beside=${beside} decision=${decision} turns=${game.turns} player=${player}

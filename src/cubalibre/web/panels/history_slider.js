@@ -61,9 +61,10 @@ function useFinger(value, onValue) {
 /**
  * The slider.
  * @param {{entries: number, entry: number | null, onLook: Player["look"], onSettled: () => void, onNow: () => void,
- *   id: string}} props onSettled: called when the slider is released
+ *   id: string, ahead: boolean}} props
+ *   onSettled: called when the slider is released; ahead: whether games may be played on from here
  */
-export function HistorySlider({ entries, entry, onLook, onSettled, onNow, id }) {
+export function HistorySlider({ entries, entry, onLook, onSettled, onNow, id, ahead }) {
   const here = entry ?? entries;
   return html`<div class="slider"><span class="soft" aria-hidden="true">${t("slider.start")}</span>
     <input type="range" min="0" max=${entries} value=${here} aria-label=${t("slider")}
@@ -71,6 +72,7 @@ export function HistorySlider({ entries, entry, onLook, onSettled, onNow, id }) 
       ...${useFinger(here, onLook)} onChange=${onSettled} />
     <span class="soft">${entry === null ? t("slider.now") : `${here} / ${entries}`}</span>
     ${entry === null ? null : html`<button type="button" onClick=${onNow}>${t("slider.now")}</button>`}
+    ${ahead && entry !== null ? html`<a href="#/game/${id}/what-if/${entry}">${t("slider.what-if")}</a>` : null}
     <${CopyLink} id=${id} at=${here} text="link" quiet=${true} />
   </div>`;
 }

@@ -66,8 +66,11 @@ HELP: Final[dict[str, str]] = {
     "hint.seed": "Another seed looks at other turns, cards and dice.",
     "hint.json_to": "Write everything that was found as JSON.",
     "outlook": "Play on from a moment of a recorded game, or from a position, many times, and show who wins.",
-    "outlook.files": "A record, FILE@N after an entry of it, or a position as JSON. Two are compared.",
+    "outlook.files": "A record, FILE@N after an entry of it, or a position as JSON. Up to four are compared.",
     "outlook.at": "After this entry; without it, after the last one.",
+    "outlook.changes": "Play from the moment with these changes, too, and compare: spaces, fields of a position, "
+    "programs. Each further --set is another comparison.",
+    "outlook.seats": "Who decides for each Faction: rulebook (without it), or search:2 to search:5.",
     "outlook.games": "The number of games for each moment.",
     "outlook.seed": "Another seed plays other games.",
     "outlook.json_to": "Write everything that was found as JSON.",

@@ -112,13 +112,23 @@ ANALYSIS: Final[dict[str, str]] = {
 }
 
 OUTLOOK: Final[dict[str, str]] = {
-    "playing": "Games are being played ...",
-    "two": "Name one or two moments: FILE or FILE@N.",
+    "playing": "games",
+    "number": (
+        "At most {number} outlooks stand side by side: up to {number} moments (FILE or FILE@N), or one moment and its "
+        "changes, each with a --set of its own."
+    ),
+    "program": "{typed} is not a program here; they are {known}.",
+    "change": "--set '{typed}': {error}",
+    "broken-off": "Broken off; no game was kept.",
     "at.one": "{path}, entry {typed}: the record has {number} entry.",
     "at.many": "{path}, entry {typed}: the record has {number} entries.",
     "position-alone": "{path} is a position, which has no entries: leave out --at and @.",
     "heading.one": "{name}: {games} game, in which everybody goes on by the rulebook",
     "heading.many": "{name}: {games} games, in which everybody goes on by the rulebook",
+    "heading-seats.one": "{name}: {games} game with {programs}",
+    "heading-seats.many": "{name}: {games} games with {programs}",
+    "margins": "Margins at the end of {name}",
+    "column.margin": "Margin",
     "column.faction": "Faction",
     "column.wins": "Wins",
     "column.interval": "95% interval",

@@ -136,4 +136,48 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "exercises.shown": "shown",
     "exercises.solved": "solved",
     "exercises.title": "{title}, exercise: {place}",
+    "what-if": "What if",
+    "what-if.about": (
+        "Programs play many games on from here: as the position is, and as you change it. Compare up to four."
+    ),
+    "what-if.add": "Add a variant",
+    "what-if.back": "To this moment",
+    "what-if.between": "({low} to {high}) points",
+    "what-if.cards": "cards",
+    "what-if.change": "Change the position",
+    "what-if.change.of": "Change the position: {name}",
+    "what-if.changed": "Changed: {text}",
+    "what-if.decides": "Who decides for {faction}: {name}",
+    "what-if.document": "What if · {game}",
+    "what-if.first": "As it is",
+    "what-if.from": "From the start of the turn at {place}",
+    "what-if.interval": "{low} to {high}",
+    "what-if.margins": "Margins of {faction} at the end; half of the games: {number} or less",
+    "what-if.number": "Games each",
+    "what-if.of": "What if: {place}",
+    "what-if.other": "Variant {number}",
+    "what-if.play": "Play",
+    "what-if.played": "{number} of {all} games",
+    "what-if.reading.pictures": (
+        "The upper bar is the share of games that a Faction wins, with its 95% interval. Below it are its margins at "
+        "the end: each bar is a share of the games, and to the right of 0 the goal is exceeded. Scales are the same in "
+        "all variants."
+    ),
+    "what-if.reading.difference": (
+        "The difference to the first variant is in percentage points, with its 95% interval; it is coloured if the "
+        "interval does not include 0. More games make it narrower. Games of strong players take some hundred times as "
+        "long as those by the rulebook (chapter 8)."
+    ),
+    "what-if.reading.hidden": (
+        "Dice, hidden markers and the cards to come that are not named are drawn anew in each game. What is found "
+        "here is gone when you leave the page."
+    ),
+    "what-if.remove": "Remove",
+    "what-if.remove.of": "Remove: {name}",
+    "what-if.rulebook": "Rulebook",
+    "what-if.seats": "Who decides",
+    "what-if.seats.of": "Who decides: {name}",
+    "what-if.stop": "Stop",
+    "what-if.tracks": "tracks",
+    "what-if.unchanged": "Nothing is changed.",
 }

@@ -76,6 +76,7 @@ BESIDE: Final[dict[str, str]] = {
     "wizard.capabilities": "Capabilities in force",
     "wizard.cards": "Cards",
     "wizard.cards.current": "The card being played",
+    "wizard.cards.later": "Card {number} to come",
     "wizard.cards.next": "The card face up on the deck",
     "wizard.cards.none": "None",
     "wizard.cards.played": "Cards played before",

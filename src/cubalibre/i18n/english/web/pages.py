@@ -197,6 +197,7 @@ PAGES: Final[dict[str, str]] = {
     "slider.link": "Link to this position",
     "slider.now": "Now",
     "slider.start": "Start",
+    "slider.what-if": "What if",
     "statistics": "My statistics",
     "statistics.about": (
         "Games that are over and whose end was shown here; those begun from a record do not count. Lead: your "
