@@ -49,7 +49,8 @@ def idle_answers(game: Game) -> list[n.Answer]:
         return []
     position = game.position
     if question.kind == q.EVENT_SPACE:
-        return [answer for answer in question.answers if n.is_space(answer) and _is_idle_in_event(game, question, answer)]
+        spaces = [answer for answer in question.answers if n.is_space(answer)]
+        return [space for space in spaces if _is_idle_in_event(game, question, space)]
     return [answer for answer in question.answers if _is_idle(position, question, answer)]
 
 
@@ -70,7 +71,7 @@ def _flip_is_idle(position: Position, faction: b.Faction, space: b.Space) -> boo
 
 
 def _is_idle_in_event(game: Game, question: Question, space: b.Space) -> bool:
-    """5.1: whether nothing has changed but the sequence of play when an Event ends with this space, or asks for another.
+    """5.1: whether nothing has changed but the sequence of play when an Event ends with this space or asks for another.
 
     A space after which the Event asks for something else is not judged.
     """

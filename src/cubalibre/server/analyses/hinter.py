@@ -103,11 +103,11 @@ class Hinter:
     def _give_up_before(self, moment: Moment) -> None:
         """Forget what is wanted of the game at other moments; what is under way ends at once."""
         for each in self._all_wanted():
-            if each.moment.game_id == moment.game_id and each.moment.revision != moment.revision:
-                if self._waiting.pop(each.moment, None) is None:
-                    self._under_way = None
-                    self._workers.close()
-                    self._workers = WorkerProcesses(1)
+            is_before = each.moment.game_id == moment.game_id and each.moment.revision != moment.revision
+            if is_before and self._waiting.pop(each.moment, None) is None:
+                self._under_way = None
+                self._workers.close()
+                self._workers = WorkerProcesses(1)
 
     def _check_number(self, address: str) -> None:
         settings, all_wanted = self._service.settings, self._all_wanted()

@@ -85,7 +85,7 @@ def import_record(
     _check_capacity(service)
     checked = service.imports.check(text)
     seats = seat_assignment.seats_from_record(loading.options_of(checked.record), kinds)
-    return _continue(service, checked.record, seats, title, checked.notice)
+    return _continue(service, checked.record, seats, title, delay, checked.notice)
 
 
 def try_again(service: GameService, found: FurtherTry, title: str) -> tuple[str, dict[SeatWord, str]]:
@@ -96,11 +96,11 @@ def try_again(service: GameService, found: FurtherTry, title: str) -> tuple[str,
         RecordError: today's rules do not play it.
     """
     _check_capacity(service)
-    return _continue(service, found.record, found.seats, title)
+    return _continue(service, found.record, found.seats, title, found.delay)
 
 
 def _continue(
-    service: GameService, record: str, seats: Sequence[Seat], title: str, notice: str = ""
+    service: GameService, record: str, seats: Sequence[Seat], title: str, delay: int, notice: str = ""
 ) -> tuple[str, dict[SeatWord, str]]:
     """Create a game that continues a record; it does not count for statistics."""
     _check_searches(service, (seat.kind for seat in seats))

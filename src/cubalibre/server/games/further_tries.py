@@ -25,6 +25,8 @@ class FurtherTry(NamedTuple):
     """The record up to the moment."""
     seats: tuple[Seat, ...]
     """The seats, without keys."""
+    delay: int
+    """What spectators see of it, as of the finished game (`spectating.delay_of`)."""
 
 
 def further_try(session: GameSession, mine: Sequence[b.Faction], entry: int) -> FurtherTry:
@@ -43,7 +45,7 @@ def further_try(session: GameSession, mine: Sequence[b.Faction], entry: int) -> 
     seats = [seat for seat in session.seats if not real_table.is_chance(seat)]
     left = [n.faction_named(seat.faction) for seat in seats if seat.kind in PEOPLE]
     left = [faction for faction in left if faction not in held]
-    return FurtherTry(_record(session.game, left, entry), tuple(_seat(seat, left) for seat in seats))
+    return FurtherTry(_record(session.game, left, entry), tuple(_seat(seat, left) for seat in seats), session.row.delay)
 
 
 def _seat(seat: Seat, left: Sequence[b.Faction]) -> Seat:

@@ -5,8 +5,8 @@ from typing import Final
 import sqlalchemy as sa
 from alembic import op
 
-revision: Final = "0016"
-down_revision: Final = "0015"
+revision: Final = "0017"
+down_revision: Final = "0016"
 
 
 def upgrade() -> None:
