@@ -11,6 +11,7 @@ from cubalibre.analysis.playouts import Seated, played_to_the_end
 from cubalibre.game_decider import PEOPLE, GameDecider
 from cubalibre.intervals import Share, Values, share
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.rules import turns, victory
 from cubalibre.search.analysis import Asked, Asking
@@ -51,6 +52,11 @@ def from_position(position: Position, games: int, seed: str) -> Outlook:
     return Outlook(tuple(results(position, (), BY_THE_RULEBOOK, seed, range(games))))
 
 
+def played(table: Table, question: Question, games: int, seed: str) -> Outlook:
+    """Play games by the rulebook from the question that is due at a table."""
+    return Outlook(tuple(_results(Trial(table, question, _NOBODY, seed), BY_THE_RULEBOOK, range(games))))
+
+
 def results(
     start: Position, entries: Sequence[Entry], levels: Sequence[int], seed: str, games: Iterable[int]
 ) -> Iterator[Result]:
@@ -70,7 +76,10 @@ def results(
     if asked is None:
         yield from (_result(position) for _ in games)
         return
-    trial = Trial(asked.table, asked.question, _NOBODY, seed)
+    yield from _results(Trial(asked.table, asked.question, _NOBODY, seed), levels, games)
+
+
+def _results(trial: Trial, levels: Sequence[int], games: Iterable[int]) -> Iterator[Result]:
     for game in games:
         yield _result(played_to_the_end(trial, game, _programs(trial, game, levels)))
 

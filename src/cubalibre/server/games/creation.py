@@ -109,7 +109,7 @@ def _continue(
     with service.working():
         game = _start_game(service, record, keyed)
     written, game.deals = game.deals, ()  # a stored game has them in a table of their own
-    row = _new_row(game, title, delay=delay)
+    row = _new_row(game, title, agreed=Agreed(delay))
 
     def store_beside(connection: Connection) -> None:
         deals.put(connection, row.id, written, len(game.entries))

@@ -49,7 +49,10 @@ export function rangesOf(all) {
   return Array.from({ length: number }, (_, i) => ({ from: (first + i) * width + 1, to: (first + i + 1) * width }));
 }
 
-/** The share of games in each range. @param {Record<string, number>} margins @param {{from: number, to: number}[]} ranges */
+/**
+ * The share of games in each range.
+ * @param {Record<string, number>} margins @param {{from: number, to: number}[]} ranges
+ */
 export function sharesIn(margins, ranges) {
   const counts = ranges.map(({ from, to }) =>
     Object.entries(margins).reduce((sum, [m, games]) => sum + (Number(m) >= from && Number(m) <= to ? games : 0), 0),

@@ -83,9 +83,10 @@ export function HintPanel({ id, revision, language, marked, onMark, onClose }) {
   const isThinking = !fault && (!hint || hint.state === "thinking");
   return html`<section class="hint-panel" aria-label=${t("hint")}>
     <p class="hint-head"><label>${t("analysis.hint.level")}${" "}
-      <select value=${level} onChange=${(/** @type {any} */ e) => choose(/** @type {Level} */ (Number(e.target.value)))}>${LEVELS.map(
-        (each) => html`<option key=${each} value=${each}>${each}</option>`,
-      )}</select></label>
+      <select value=${level}
+        onChange=${(/** @type {any} */ e) => choose(/** @type {Level} */ (Number(e.target.value)))}>${LEVELS.map(
+          (each) => html`<option key=${each} value=${each}>${each}</option>`,
+        )}</select></label>
       <button type="button" onClick=${onClose}>${t("close")}</button></p>
     <div aria-live="polite">
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

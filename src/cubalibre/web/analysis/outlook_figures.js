@@ -27,7 +27,8 @@ const Difference = ({ of }) => {
 
 /**
  * How many games end with which margin; those above 0 exceed the goal.
- * @param {{faction: Faction, margins: Record<string, number>, ranges: {from: number, to: number}[], most: number}} props
+ * @param {{faction: Faction, margins: Record<string, number>, ranges: {from: number, to: number}[],
+ *   most: number}} props
  *   most: the share that fills the height
  */
 function Histogram({ faction, margins, ranges, most }) {

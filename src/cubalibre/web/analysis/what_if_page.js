@@ -101,7 +101,7 @@ export function WhatIfPage({ id, keys, at = 0, language }) {
               place: t("analysis.place", { number: start.number, card: cardOf({ entry: start.entry, card }) }),
             })}</p><p class="soft">${t("what-if.about")}</p>
           <p class="actions what-if-tools"><label>${t("what-if.number")}
-              <select onChange=${(/** @type {PageEvent} */ event) => setTarget(Number(event.target.value))}>${NUMBERS.map(
+              <select onChange=${(/** @type {PageEvent} */ e) => setTarget(Number(e.target.value))}>${NUMBERS.map(
                 (number) =>
                   html`<option key=${number} value=${number} selected=${number === target}>${number}</option>`,
               )}</select></label>

@@ -31,8 +31,8 @@ function decoded(part = "") {
  * `#/cards`, `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`, `#/game/ID/analysis`,
  * `#/game/ID/what-if/ENTRY`. A friend's link adds `?key=SEAT.KEY`, which is stored; `?invite` opens the dialog with the
  * links to pass on. `#/open`, `#/open/ID` or `#/open/ID/FACTION`; `#/me`, `#/me/kept`, `#/me/statistics`;
- * `#/me?code=CODE` makes this browser a device of a person. `#/player/ID`. `#/exercises`. `#/notices`, with `?confirm=CODE`
- * from a mail.
+ * `#/me?code=CODE` makes this browser a device of a person. `#/player/ID`. `#/exercises`. `#/notices`, with
+ * `?confirm=CODE` from a mail.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string, code?: string,
  *   faction?: string}}
  */
