@@ -29,6 +29,7 @@ from cubalibre.cli.batch.batch_options import cores
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.json_lines import OtherResults
 from cubalibre.lab.dataset import markdown_tables
+from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.lab.workers import executor, process_pool
 
 CHANCES: Final = "chances"
@@ -208,7 +209,7 @@ def _scores(chances: list[Said]) -> Iterator[tuple[dict[str, Any], Score]]:
 
 def page(given: argparse.Namespace, found: Found) -> str:
     """The text of the page."""
-    values = {"seed": given.seed, CHANCES: given.effort, LUCK: given.luck_effort, "program": measured_games.PROGRAM}
+    values = {"seed": given.seed, CHANCES: given.effort, LUCK: given.luck_effort, "program": PROGRAM}
     parts = [_PAGE.format(**values, day=date.today(), machine=measurements.machine())]
     chances = {table: said(found, table.name, EFFORTS[given.effort].games) for table in TABLES}
     for table, each in chances.items():

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
+import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
-from pyarrow import parquet as pq
 
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
@@ -37,8 +37,8 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def table(name: str) -> list[dict[str, Any]]:
     """The rows of a table of the study, in the order of the records."""
-    found = duckdb.sql(f"SELECT * FROM 'study/{name}/**/*.parquet' ORDER BY game, entry")
-    return [dict(zip(found.columns, row, strict=True)) for row in found.fetchall()]
+    rows = duckdb.execute(f"SELECT * FROM 'study/{name}/**/*.parquet' ORDER BY game, entry").fetchall()
+    return [dict(zip(COLUMNS[name], row, strict=True)) for row in rows]
 
 
 def noted(monkeypatch: pytest.MonkeyPatch, last: int = 1_000) -> list[int]:
@@ -89,7 +89,7 @@ def test_what_is_decided_in_a_propaganda_round_is_named_by_its_phase() -> None:
 
 def test_a_game_that_is_not_over_has_no_winner_and_no_luck_of_others() -> None:
     run(*STUDY)
-    (row, _) = duckdb.sql("SELECT * FROM 'study/games/**/*.parquet' ORDER BY game").fetchall()
+    (row, _) = duckdb.execute("SELECT * FROM 'study/games/**/*.parquet' ORDER BY game").fetchall()
     found = dict(zip(COLUMNS["games"], row, strict=True))
     assert (found["won_26july"], found["luck_government"]) == (None, None)
     assert isinstance(found["luck_26july"], float)

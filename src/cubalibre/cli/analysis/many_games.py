@@ -45,7 +45,7 @@ def write(paths: list[Path], out: Path, request: Request) -> None:
     games = len(records) - left_out
     console.print(i18n.plural("analysis", "study", games, games=i18n.number(games), path=out), soft_wrap=True)
     if left_out:
-        fail(i18n.plural("analysis", "left-out", left_out, number=i18n.number(left_out)))
+        fail(i18n.plural("analysis", "left-out", left_out))
 
 
 def _records(paths: list[Path]) -> dict[str, Path]:
