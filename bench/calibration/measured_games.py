@@ -106,7 +106,8 @@ class Measuring(NamedTuple):
         played = self._played(game)
         record = fast_record.as_record(self._options(game), played.done)
         sums = [[0.0, 0.0] for _ in b.FACTIONS]
-        for turn in Game.from_record(record, seats=PEOPLE).history.turns:
+        turns = [turn for turn in Game.from_record(record, seats=PEOPLE).history.turns if turn.over]
+        for turn in turns:
             for moment in replayed_turns.moments(turn) or []:
                 if luck.is_luck(moment):
                     found = luck.of(moment, _SINGLE, EFFORTS[self.effort], f"{self.seed}/{game}/luck")

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options, shown
 from cubalibre.question import Question
 from cubalibre.record import DRAWN, Entry, next_card
@@ -60,6 +61,7 @@ class Illegal(BaseException):
         self.reason = str(values.get("reason", code))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameDecider(Decider):
     """Answers from the entries; after the last one, asks a program and records its answer, or unwinds for a person."""
 

@@ -79,7 +79,7 @@ def test_the_search_plays_the_same_with_the_compiled_engine(tmp_path: Path) -> N
 def test_records_positions_and_the_worked_example_hold_compiled() -> None:
     names = (
         "engine/test_codec", "engine/test_record", "solo_example/test_produced", "engine/test_random_play",
-        "search/test_search", "search/test_value",
+        "search/test_search", "search/test_value", "analysis/test_turn_analysis",
     )  # fmt: skip
     files = [f"tests/{name}.py" for name in names]
     assert " passed" in run_compiled("pytest", "-q", "-p", "no:cacheprovider", *files)
