@@ -34,7 +34,7 @@ export interface Settings {
   tips: boolean;
   language: string;
   /** The setup of the last new game. */
-  setup?: Pick<NewGame, "seats" | "names" | "options" | "pace" | "spectators">;
+  setup?: Pick<NewGame, "seats" | "names" | "options" | "pace" | "spectators" | "hints">;
 }
 
 /** The result of a finished game for the player at this browser. */
@@ -172,6 +172,10 @@ export interface DecisionProps {
   setFault: (fault: string) => void;
   onWhy: (word: string, event: PageEvent) => void;
   onTerm: OnTerm;
+  /** The hint, if it is open. */
+  advice: Part;
+  /** Opens or closes the hint; null where none may be asked for. */
+  onHint: (() => void) | null;
 }
 
 /** A move of one owner's pieces between two spaces. */

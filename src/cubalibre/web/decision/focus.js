@@ -19,7 +19,7 @@ export function watchKeyboard() {
 
 /** Focus the next decision or button. */
 export function focusDecision() {
-  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
+  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold, .hint)"];
   const found = wanted.flatMap((one) => [...document.querySelectorAll(one)]).find((one) => one.checkVisibility());
   if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }

@@ -18,11 +18,16 @@ import { FACTIONS, capital, t } from "../common/texts.js";
 /** @import { DecisionProps, OnTerm } from "../types.js" */
 
 /**
- * Buttons of the panel: undo the turn, undo the last click, redo, fold.
+ * Buttons of the panel: hint, undo the turn, undo the last click, redo, fold.
  * @param {DecisionProps} props
  */
-const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="back-tools">
+const Tools = ({ data, busy, low, onUndo, onRedo, onLow, advice, onHint }) => html`<span class="back-tools">
   ${
+    onHint
+      ? html`<button class="hint" type="button" aria-pressed=${Boolean(advice)} onClick=${onHint}
+          aria-label=${t("hint")} title=${t("hint.about")}>☼</button>`
+      : null
+  }${
     data.undo_turn === null
       ? null
       : html`<button class="restart" type="button" disabled=${busy} onClick=${() => onUndo(data.undo_turn ?? undefined)}
@@ -130,6 +135,7 @@ function OwnQuestion({ question, ...given }) {
           : html`<${GatheredOutcome} ...${given} open=${open} onOpen=${() => setOpen(!open)} />`
       }
     </div>
+    ${given.advice}
     ${
       selected.length
         ? html`<${TakenUp} ...${given} />`

@@ -12,6 +12,7 @@ import { useDecision } from "../decision/controller.js";
 import { focusDecision, useFocusAfterAnswer, useFocusOnConfirmation } from "../decision/focus.js";
 import { decisionKeys, playbackKeys, useKeys } from "../decision/shortcuts.js";
 import { useLayout } from "../common/page_layout.js";
+import { useMomentState } from "../common/moment_state.js";
 import { useBoardMoves } from "../decision/board_moves.js";
 import { useGame } from "./game_sync.js";
 import { Handover } from "./handover.js";
@@ -88,6 +89,23 @@ function useAttendance(id, game) {
   const part = usePart("notices", game.mine.length > 0 && seats.some((seat) => seat.kind === "person" && !seat.mine));
   const attendance = part && html`<${part.Attendance} id=${id} game=${game} onPresence=${setPresence} />`;
   return { presence, attendance };
+}
+
+/**
+ * The hint beside a decision: its panel, if it is open, and the spaces that it marks.
+ * @param {{id: string, moment: string, data: import("../types.js").GameWithFollowups, language: string,
+ *   yours: boolean}} shown
+ */
+function useHints({ id, moment, data, language, yours }) {
+  const [marked, setMarked] = useMomentState(moment, /** @type {string[] | null} */ (null)); // null: closed
+  const part = usePart("analysis", marked !== null);
+  const onHint = yours && data.hints ? () => setMarked(marked ? null : []) : null;
+  const advice =
+    marked &&
+    part &&
+    html`<${part.HintPanel} id=${id} revision=${data.revision} language=${language} marked=${marked}
+      onMark=${setMarked} onClose=${() => setMarked(null)} />`;
+  return { advice, onHint, marked: marked ?? [] };
 }
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
@@ -201,6 +219,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     onRead: setRead,
     onTerm: openTerm,
   };
+  const hints = useHints({ id, moment, data, language, yours });
   const cards = cardPlaces(panels, yours ? data.view.question : null, moment);
   const decision = {
     ...controller,
@@ -220,6 +239,8 @@ function Playing({ id, at, invite = false, language, game, beside }) {
     onRedo: controller.redo,
     onWhy: why.onWhy,
     onTerm: openTerm,
+    advice: hints.advice,
+    onHint: hints.onHint,
   };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}"
     data-moment=${moving.touched}>
@@ -246,7 +267,7 @@ function Playing({ id, at, invite = false, language, game, beside }) {
             moves=${past?.moves ?? [...moving.arrows, ...movesBetween(shown, seen, asIf)]} stage=${past?.stage}
             bare=${bare} selected=${selection.selected} before=${yours ? sent.view : null} onSpace=${onSpace}
             onLot=${onLot} onDrop=${moving.onDrop}
-            would=${why.would} onPoint=${controller.setPointed}
+            would=${[...why.would, ...hints.marked]} onPoint=${controller.setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
           <${MapCards} ...${panels} phone=${phone} live=${!player.show?.looking} read=${read}

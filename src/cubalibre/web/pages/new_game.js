@@ -158,12 +158,13 @@ export function NewGame() {
   }, []);
   const [pace, setPace] = useState(last?.pace);
   const [spectators, setSpectators] = useState(last?.spectators);
+  const [hints, setHints] = useState(last?.hints);
   const people = new Set(
     FACTION_IDS.filter((f) => PEOPLE.includes(seats[f])).map((f) => (seats[f] === "me" ? "me" : f)),
   ).size; // all seats of "me" are one person's
   const clocks = usePart("clocks", people > 1);
   const table = usePart("table", people > 1);
-  const setup = { ...request(seats, names, options), ...(people > 1 ? { pace, spectators } : {}) };
+  const setup = { ...request(seats, names, options), ...(people > 1 ? { pace, spectators, hints } : {}) };
   const clashes = useClashes(setup);
   const hasFriends = Object.values(seats).includes("friend");
   const open = usePart("open-games", hasFriends);
@@ -204,7 +205,10 @@ export function NewGame() {
         <${Rules} options=${options} onChange=${setOptions} />
         ${people > 1 && clocks ? html`<${clocks.PaceChoice} pace=${pace} onChange=${setPace} />` : null}
         ${
-          people > 1 && table ? html`<${table.SpectatorChoice} chosen=${spectators} onChange=${setSpectators} />` : null
+          people > 1 && table
+            ? html`<${table.SpectatorChoice} chosen=${spectators} onChange=${setSpectators} />
+              <${table.HintChoice} chosen=${Boolean(hints)} onChange=${setHints} />`
+            : null
         }
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
         <${Clashes} clashes=${clashes} />
