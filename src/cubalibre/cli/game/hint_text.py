@@ -25,7 +25,8 @@ _BAR: Final = 40
 def found(console: Console, asked: Asked, level: int, seed: str) -> tuple[Hint, Outlook]:
     """A hint for the Faction that decides, and the outlook; meanwhile a status line says that a level thinks."""
     with console.status(_text("thinking", number=level)):
-        return hint.of(*vars(asked).values(), level, seed), hint.outlook_now(*vars(asked).values(), level, seed)
+        given = hint.of(asked.table, asked.question, level, seed)
+        return given, hint.outlook_now(asked.table, asked.question, level, seed)
 
 
 def show(console: Console, position: Position, given: Hint, outlook: Outlook) -> None:

@@ -59,8 +59,8 @@ decision or message. `made_by` is the address that has made the game, as long as
 on the server's own machine have none. `board` rises with every change of the steps that are ticked at a real table.
 `clock` rises with every change of the clock, and of votes about it; it is 0 for a game that has neither. `delay` is the
 number of turns by which spectators are behind, -1 if there may be none. With a delay, `shown` is the number of entries
-that they see, and `shown_revision` rises whenever these change. `hints` says whether whoever decides may ask for a hint,
-as the table has agreed."""
+that they see, and `shown_revision` rises whenever these change. `hints` says whether whoever decides may ask for a
+hint, as the table has agreed."""
 
 ENTRIES: Final = Table(
     "entries",
