@@ -72,9 +72,11 @@ def _turn(before: Position, turn: HintedTurn) -> FoundTurn:
     brings = changes(before, plan.after)
     chosen = [n.SPACE_WORDS[values[0]] for what, values in plan.story if what == "select"]
     changed = [
-        *(each.space for each in brings.pieces), *(each.space for each in brings.levels),
-        *(each.space for each in brings.control), *(each.space for each in brings.terror),
-    ]  # fmt: skip
+        *(each.space for each in brings.pieces),
+        *(each.space for each in brings.levels),
+        *(each.space for each in brings.control),
+        *(each.space for each in brings.terror),
+    ]
     return FoundTurn(
         chance=turn.chance,
         lead=turn.lead,

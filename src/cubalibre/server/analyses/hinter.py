@@ -102,12 +102,16 @@ class Hinter:
 
     def _give_up_before(self, moment: Moment) -> None:
         """Forget what is wanted of the game at other moments; what is under way ends at once."""
-        for each in self._all_wanted():
-            is_before = each.moment.game_id == moment.game_id and each.moment.revision != moment.revision
-            if is_before and self._waiting.pop(each.moment, None) is None:
-                self._under_way = None
-                self._workers.close()
-                self._workers = WorkerProcesses(1)
+
+        def is_passed(each: Moment) -> bool:
+            return each.game_id == moment.game_id and each.revision != moment.revision
+
+        for each in filter(is_passed, [*self._waiting]):
+            del self._waiting[each]
+        if self._under_way is not None and is_passed(self._under_way.moment):
+            self._under_way = None
+            self._workers.close()
+            self._workers = WorkerProcesses(1)
 
     def _check_number(self, address: str) -> None:
         settings, all_wanted = self._service.settings, self._all_wanted()

@@ -2,7 +2,7 @@
 import { html, useState } from "../common/html.js";
 import { FACTION_IDS, FactionName } from "../common/factions.js";
 import { signed, t } from "../common/texts.js";
-import { LEVELS, USUAL, useHint } from "./hints.js";
+import { ASKED, USUAL, useHint } from "./hints.js";
 import { percent } from "./percentages.js";
 
 /** @import { Hint, Interval, PossibleTurn } from "#api" */
@@ -75,18 +75,17 @@ const Found = ({ hint, marked, onMark }) => html`
 export function HintPanel({ id, revision, language, marked, onMark, onClose }) {
   const [level, setLevel] = useState(USUAL);
   const { hint, fault } = useHint(id, revision, level, language);
-  /** @param {Level} wanted */
+  /** @param {string} wanted */
   const choose = (wanted) => {
     onMark([]);
-    setLevel(wanted);
+    setLevel(/** @type {Level} */ (Number(wanted)));
   };
   const isThinking = !fault && (!hint || hint.state === "thinking");
   return html`<section class="hint-panel" aria-label=${t("hint")}>
     <p class="hint-head"><label>${t("analysis.hint.level")}${" "}
-      <select value=${level}
-        onChange=${(/** @type {any} */ e) => choose(/** @type {Level} */ (Number(e.target.value)))}>${LEVELS.map(
-          (each) => html`<option key=${each} value=${each}>${each}</option>`,
-        )}</select></label>
+      <select value=${level} onChange=${(/** @type {any} */ e) => choose(e.target.value)}>${ASKED.map(
+        (each) => html`<option key=${each} value=${each}>${each}</option>`,
+      )}</select></label>
       <button type="button" onClick=${onClose}>${t("close")}</button></p>
     <div aria-live="polite">
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

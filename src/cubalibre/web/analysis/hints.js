@@ -9,7 +9,7 @@ import { useEffect, useState } from "../common/html.js";
 const LOOK = 1000;
 
 /** The levels of strong players that can be asked. @type {Level[]} */
-export const LEVELS = [2, 3, 4, 5];
+export const ASKED = [2, 3, 4, 5];
 /** The one that is asked first. @type {Level} */
 export const USUAL = 4;
 

@@ -21,7 +21,7 @@ HINT: Final[dict[str, str]] = {
         "of those shown. Compare these chances with each other, not with the bars below."
     ),
     "outlook": "Who wins if everybody goes on by the rulebook",
-    "outlook.about": "From {number} games to the end. The lighter part of a bar is the uncertainty (95%).",
+    "outlook.about": "Games played to the end: {number}. The lighter part of a bar is the uncertainty (95%).",
     "level": "{typed}: choose a level from {first} to {last}.",
     "not-now": "Nobody decides now, so there is no hint.",
     "not-agreed": "Several people play, so there are hints only if all agree: start or resume with --hints.",

@@ -55,7 +55,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.hint.nothing": "Nothing.",
     "analysis.hint.outlook": "Who wins if everybody goes on by the rulebook",
     "analysis.hint.outlook.about": (
-        "From {number} games to the end. The lighter part of a bar is the uncertainty (95%)."
+        "Games played to the end: {number}. The lighter part of a bar is the uncertainty (95%)."
     ),
     "analysis.hint.rulebook": "A Non-player would play this (chapter 8).",
     "analysis.hint.thinking": "The strong player is thinking …",
