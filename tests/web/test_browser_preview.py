@@ -173,11 +173,10 @@ def test_the_pointer_may_cross_an_answer_on_its_way_to_the_note(server: Server, 
     screen.page.clock.run_for(150)
     expect(screen.decision.locator(".foreseen")).to_have_count(0)
     word.hover()
-    screen.page.clock.run_for(1000)
+    screen.page.clock.resume()
     expect(screen.page.get_by_role("tooltip")).to_be_visible()
     expect(screen.decision.locator(".foreseen")).to_have_count(0)
     screen.page.mouse.move(answer["x"] + 9, answer["y"] + 9)
-    screen.page.clock.run_for(200)
     expect(screen.decision.locator(".foreseen")).to_be_visible()
 
 
