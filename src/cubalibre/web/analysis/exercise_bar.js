@@ -45,7 +45,7 @@ function Bar({ id, exercise, entries }) {
   const fault = judging.fault || going.fault;
   const hasPlayed = entries > entry;
   const isSolved = verdict?.solved === true;
-  return html`<section class="exercise-bar" aria-label=${t("exercises.one")}>
+  return html`<section class="exercise-bar" aria-label=${t("exercises.this")}>
     <p>${t("exercises.find", { faction: FACTIONS[faction], place })}</p>
     <${Judged} verdict=${verdict} isJudging=${judging.busy} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

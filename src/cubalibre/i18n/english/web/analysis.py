@@ -129,12 +129,12 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     ),
     "exercises.none-left": "All exercises are solved or were shown.",
     "exercises.once-more": "Once more",
-    "exercises.one": "Exercise",
     "exercises.open": "open",
     "exercises.show": "Show me",
     "exercises.show.of": "Show me: {place}",
     "exercises.shown": "shown",
     "exercises.solved": "solved",
+    "exercises.this": "Exercise",
     "exercises.title": "{title}, exercise: {place}",
     "what-if": "What if",
     "what-if.about": (
