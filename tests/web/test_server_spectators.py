@@ -16,7 +16,7 @@ from tests.web.servers import FOUR, Api, Events, Playing, Reply, Server, begin, 
 DELAY = 2
 DELAYED = {"watch": "delayed", "turns": DELAY}
 NOBODY = {"watch": "nobody"}
-FOR_PLAYERS: Final = {"/plans", "/preview", "/board/position", "/notepad"}
+FOR_PLAYERS: Final = {"/plans", "/preview", "/board/position", "/notepad", "/what-if"}
 """What only those with a seat may ask for."""
 WATCHED: Final = {
     "": ["", "?since=0"],

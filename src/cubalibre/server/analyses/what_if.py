@@ -106,10 +106,10 @@ def came_to(results: Sequence[Result]) -> GamesPlayed:
 
 def _turn(session: GameSession, mine: Sequence[b.Faction], entry: int) -> GameTurn:
     game = session.game
-    if not (game.over or _has_one_person(session)):
-        raise Refused(409, "not-over", refusal_text("not-over.what-if"))
     if not mine:
         raise Refused(403, "no-seat", refusal_text("no-seat"))
+    if not (game.over or _has_one_person(session)):
+        raise Refused(409, "not-over", refusal_text("not-over.what-if"))
     return game.history.turn_of(min(entry, len(game.entries) - 1) if game.over else entry)
 
 
