@@ -41,7 +41,7 @@ SAME = {
     "cubalibre", "--language", "en|es|it|ru", "--version", "--help", "g=person,rest=nonplayer", "g=nonplayer,m=random",
     "short,sudden", "m=search:3,rest=nonplayer", "rulebook,search:2", "quick|normal|long", "g,m,...|all",
     "tcp://HOST:8786", "processes|dask", "sqlite:///FILE|postgresql://...", "mailto:ADDRESS|https://...", "smtps://USER:PASSWORD@HOST",
-    "HOST|NETWORK",
+    "HOST|NETWORK", "oriente=PO | 26J u3; aid=10; g=search:2",
 }  # fmt: skip
 """What is typed as it is in every language."""
 

@@ -34,7 +34,7 @@ def at_the_page(screen: Screen, game: Playing, entry: int = 0) -> Page:
 
 def play(page: Page, variants: int) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_text("50 of 50 games")).to_have_count(variants)
+    expect(page.get_by_text("Games: 50 of 50")).to_have_count(variants)
 
 
 def test_a_moment_is_compared_with_itself_changed(server: Server, sit: Sit, over: Playing) -> None:
@@ -55,7 +55,7 @@ def test_a_moment_is_compared_with_itself_changed(server: Server, sit: Sit, over
     play(page, 2)
     expect(second.locator(".difference")).to_have_count(4)
     second.get_by_role("combobox", name="Who decides for 26July: Variant 2").select_option("2")
-    expect(second.get_by_text("0 of 50 games")).to_be_visible()
+    expect(second.get_by_text("Games: 0 of 50")).to_be_visible()
     second.get_by_role("button", name="Remove: Variant 2").click()
     expect(second).to_have_count(0)
 

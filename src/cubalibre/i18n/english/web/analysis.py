@@ -157,7 +157,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "what-if.of": "What if: {place}",
     "what-if.other": "Variant {number}",
     "what-if.play": "Play",
-    "what-if.played": "{number} of {all} games",
+    "what-if.played": "Games: {number} of {all}",
     "what-if.reading.pictures": (
         "The upper bar is the share of games that a Faction wins, with its 95% interval. Below it are its margins at "
         "the end: each bar is a share of the games, and to the right of 0 the goal is exceeded. Scales are the same in "
