@@ -130,10 +130,8 @@ def create_app(settings: Settings) -> FastAPI:
         hub.close()
         notices.close()
         app.state.service.close()
-        app.state.analyst.close()
-        app.state.hinter.close()
-        app.state.verdicts.close()
-        app.state.games_ahead.close()
+        for analyses in (app.state.analyst, app.state.hinter, app.state.verdicts, app.state.games_ahead):
+            analyses.close()
         if notifications is not None:
             notifications.close()
         upgrade.join()
