@@ -127,11 +127,15 @@ function useHints({ id, moment, data, language, yours }) {
 }
 
 /**
- * Whether more games may be played on from here: this one is over, or nobody else plays it.
- * @param {Pick<GameState, "view" | "seats">} data @param {Faction[]} mine
+ * Whether more games may be played on from here: this one is over, or one person plays it alone.
+ * @param {Pick<GameState, "view" | "seats" | "texts">} data @param {Faction[]} mine
  */
-const mayLookAhead = ({ view, seats }, mine) =>
-  mine.length > 0 && (view.over || FACTION_IDS.every((f) => seats[f].mine || seats[f].kind !== "person"));
+function mayLookAhead({ view, seats, texts }, mine) {
+  if (view.over || !mine.length) return mine.length > 0;
+  const people = FACTION_IDS.filter((f) => seats[f].kind === "person");
+  const isAlone = new Set(people.map((f) => texts.factions[f].player)).size === 1;
+  return isAlone && people.every((f) => mine.includes(f));
+}
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game, beside?: Companion}} props */
 function Playing({ id, at, invite = false, language, game, beside }) {
