@@ -1,5 +1,6 @@
 """Test servers, in this process or in one of their own, and a small client for them."""
 
+import asyncio
 import contextlib
 import functools
 import gzip
@@ -208,6 +209,44 @@ def records_checked_here() -> Iterator[None]:
         yield
 
 
+class PromptServer(uvicorn.Server):
+    """It ends when it is told to: uvicorn looks each tenth of a second, and then waits for another one."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._told = asyncio.Event()
+
+    def end(self) -> None:
+        """Tell it, from another thread."""
+        self.should_exit = True
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # it has ended already
+                self._loop.call_soon_threadsafe(self._told.set)
+
+    async def main_loop(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        ticks = 0
+        while not await self.on_tick(ticks):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._told.wait(), 0.1)
+            ticks += 1
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        for _ in range(3):
+            await asyncio.sleep(0)  # connections that have closed are taken off the list
+        try:
+            await asyncio.wait_for(self._wait_tasks_to_complete(), self.config.timeout_graceful_shutdown)
+        except TimeoutError:
+            for task in self.server_state.tasks:
+                task.cancel()
+        await self.lifespan.shutdown()
+
+
 class Server:
     """A server in this process."""
 
@@ -216,7 +255,7 @@ class Server:
         self.service: GameService = app.state.service
         config = ServerConfig(app, settings)
         config.timeout_keep_alive = 600
-        self._server = uvicorn.Server(config)
+        self._server = PromptServer(config)
         self._socket = open_socket("127.0.0.1", port)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
@@ -227,7 +266,7 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.service.hub.close()
-        self._server.should_exit = True
+        self._server.end()
         self._thread.join(PATIENCE)
 
     def api(self, keys: str = "") -> Api:
