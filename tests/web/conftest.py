@@ -53,7 +53,7 @@ def listening_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Statements(dict[Any, Any]):
-    """SQL by what it says and the kind of database: SQLAlchemy's key begins with the dialect, of which each engine has its own."""
+    """SQL by the kind of database and what it says: each engine has a dialect of its own, with which the key begins."""
 
     def get(self, key: Any, default: Any = None) -> Any:
         return super().get((key[0].name, *key[1:]), default)
@@ -103,12 +103,15 @@ def sqlite(tmp_path: Path, tables: Path) -> str:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest) -> str:
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
     """The URL of a database of which only the tables are there, of one kind and of the other."""
     if request.param == "sqlite":
-        return str(request.getfixturevalue("sqlite"))
+        yield str(request.getfixturevalue("sqlite"))
+        return
     made: Cluster = request.getfixturevalue("postgres")
-    return made.new_database()
+    url = made.new_database()
+    yield url
+    made.give_back(url)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
