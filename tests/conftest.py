@@ -17,6 +17,7 @@ gc.disable()  # while collecting: next to nothing becomes garbage then
 MARKS: Final = {
     "chromium": "browser",
     "server": "database",
+    "shared_server": "database",
     "serve": "database",
     "database": "database",
     "empty_database": "database",

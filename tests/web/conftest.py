@@ -137,6 +137,21 @@ def api(server: Server) -> Iterator[Api]:
     client.close()
 
 
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory, tables: Path) -> Iterator[Server]:
+    path = tmp_path_factory.mktemp("shared") / "games.db"
+    shutil.copy(tables, path)
+    with Server(Settings(sqlite_url(path), bounded=False, import_seconds=int(PATIENCE))) as running:
+        yield running
+        close_clients()
+
+
+@pytest.fixture
+def shared(shared_server: Server) -> Api:
+    """A server with the games and people of other tests: for those of a file that ask only about their own."""
+    return shared_server.api()
+
+
 @pytest.fixture
 def serve(sqlite: str) -> Iterator[Callable[..., Server]]:
     """Start servers with settings of one's own."""
