@@ -7,7 +7,7 @@ import pytest
 
 from cubalibre.server.settings import Settings
 from tests.web.hinting import HintWorker, alone
-from tests.web.servers import FOUR, Playing, Reply, Server, begin_with, until, words
+from tests.web.servers import FOUR, Playing, Reply, Server, begin, begin_with, until, words
 from tests.web.test_server_open_games import known, mine, opened, take
 from tests.web.test_server_searches import stranger
 
@@ -57,6 +57,15 @@ def test_at_a_table_of_several_people_hints_must_have_been_agreed_on(server: Ser
     refused = game.by("26july").post("hint", level=2)
     assert (refused.status, refused.error) == (403, "no-hints")
     assert worker.levels == []
+
+
+def test_one_person_with_two_seats_plays_alone(server: Server) -> None:
+    """By the rule of hints, and by that of games played on from a moment (1.5)."""
+    seats = {"government": "screen", "syndicate": "screen", "26july": "nonplayer", "directorio": "nonplayer"}
+    one, two = ({"government": "Ana", "syndicate": name} for name in ("Ana", "Bruno"))
+    games = [begin(server.api(), seats, names=names) for names in (one, two)]
+    assert [game.state.get("hints") for game in games] == [True, None]
+    assert [game.get("what-if").status for game in games] == [200, 409]
 
 
 def test_where_it_was_agreed_only_whoever_decides_is_told(server: Server, worker: HintWorker) -> None:

@@ -67,7 +67,7 @@ def ask(hinter: Hinter, session: GameSession, mine: Sequence[b.Faction], level: 
     """
     decisions.check_seat(mine)
     who = decisions.check_turn(session.game, mine)
-    if not table_rules.may_hint(session.row, session.seats):
+    if not table_rules.may_hint(session.row, session.game.options, session.seats):
         raise Refused(403, "no-hints", refusal_text("no-hints"))
     moment = Moment(session.row.id, session.row.revision, level)
     hinter.ask(moment, session.game.to_record())

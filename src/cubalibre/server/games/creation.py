@@ -56,11 +56,12 @@ def create(
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
+    options = seat_assignment.options_of(seats, chosen)
     if waiting is not None:
         if table is not None:
             raise Refused(422, "impossible-pace", refusal_text("impossible-pace.companion"))
-        game_clock.check(waiting, seats)
-    source: Options | Position = (options := seat_assignment.options_of(seats, chosen))
+        game_clock.check(waiting, options, seats)
+    source: Options | Position = options
     if table is not None:
         source = real_table.start(options, table)
         seats = (*seats, real_table.seat(table))
