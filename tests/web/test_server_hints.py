@@ -117,15 +117,16 @@ def test_when_the_game_goes_on_a_hint_under_way_is_given_up(server: Server, work
 def test_a_hint_for_a_moment_that_has_passed_is_not_begun(serve: Callable[..., Server], worker: HintWorker) -> None:
     worker.hold()
     server = serve(bounded=False)
-    first, second, third = alone(server), alone(server), alone(server)
-    asked(first)
-    until(lambda: worker.levels)
-    asked(second, 4)
-    go_on(second)
-    asked(third)
+    passed, last, *others = [alone(server) for _ in range(4)]
+    for game in others:
+        asked(game)
+    until(lambda: worker.levels == [2, 2])  # both processes have something to do
+    asked(passed, 4)
+    go_on(passed)
+    asked(last)
     worker.let_go_on()
-    assert told(third)["turns"]
-    assert worker.levels == [2, 2]
+    assert told(last)["turns"]
+    assert worker.levels == [2, 2, 2]
 
 
 def from_afar(server: Server, game: Playing, source: str) -> Reply:

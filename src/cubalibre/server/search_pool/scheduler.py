@@ -98,6 +98,8 @@ class SearchScheduler:
         self._under_way: dict[str, Wanted] = {}
         self._changed = threading.Condition()
         self._closed = threading.Event()
+        self.when_idle: Final[list[Callable[[], None]]] = []
+        """Called when no strong player thinks any more."""
         self._threads: list[threading.Thread] = []
 
     def want(self, game_id: str, attended: bool, quick: bool = False) -> None:
@@ -115,18 +117,16 @@ class SearchScheduler:
         with self._changed:
             return sum(each.address == address for each in (self._waiting | self._under_way).values())
 
-    def wait_until_idle(self, seconds: float) -> None:
-        """Wait until no strong player thinks, for a limited time."""
-        with self._changed:
-            self._changed.wait_for(
-                lambda: self._closed.is_set() or not (self._waiting or self._under_way), timeout=seconds
-            )
-
     def close(self) -> None:
         """Stop; searches under way are repeated when a server starts."""
         with self._changed:
             self._closed.set()
             self._changed.notify_all()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no strong player thinks."""
+        return not (self._waiting or self._under_way)
 
     @property
     def number_waiting(self) -> int:
@@ -156,6 +156,8 @@ class SearchScheduler:
                 with self._changed:
                     del self._under_way[game_id]
                     self._changed.notify_all()
+                for tell in self.when_idle if self.is_idle else ():
+                    tell()
 
     def _later(self, game_id: str) -> None:
         self._closed.wait(_PAUSE)
