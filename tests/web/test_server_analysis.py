@@ -12,7 +12,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.server.analyses import analyst, background_queue, turn_digests
+from cubalibre.server.analyses import analyst, background_queue
 from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.background_queue import BackgroundQueue, Calculation
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
@@ -291,6 +291,6 @@ def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, wor
 def test_the_process_gives_way_to_all_others() -> None:
     workers = WorkerProcesses(1, gives_way=True)
     task = Task(record(), efforts.QUICK, (b.M26,), 1)
-    assert len(workers.run(turn_digests.digests, task)) == turns()
+    assert len(workers.run(task.digests)) == turns()
     assert workers.run(os.sched_getscheduler, 0) == os.SCHED_IDLE
     workers.close()

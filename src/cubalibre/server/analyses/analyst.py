@@ -16,7 +16,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.analysis.efforts import EFFORTS
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.server.analyses import turn_digests
+from cubalibre.search.levels import VERSION
 from cubalibre.server.analyses.background_queue import BackgroundQueue, Kind
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.addresses import ADDRESS
@@ -42,8 +42,6 @@ class Analyst:
         self._service = service
         self._store = service.store
         self._queue = queue
-        self._task: tuple[tuple[str, str, int], Task] | None = None
-        """The task under way, by game, effort and revision."""
         self._asked = threading.Event()
         self._thread = threading.Thread(target=self._work, name="analyst", daemon=True)
 
@@ -74,7 +72,6 @@ class Analyst:
                     pass
             except SQLAlchemyError as error:
                 _LOG.error("the storage fails during an analysis: %s", error)
-            self._task = None
             self._asked.wait(_LOOK)
 
     def _go_on(self) -> bool:
@@ -96,11 +93,9 @@ class Analyst:
 
     def _next(self) -> Analysis | None:
         """The analysis that is due, among those of one address a quick one first."""
-
-        def rank(wanted: Analysis) -> tuple[float, int]:
-            return self._queue.used.of(wanted.address), _DEPTHS.index(wanted.effort)
-
-        return min(analyses.all_open(self._store), key=rank, default=None)
+        every = analyses.all_open(self._store)
+        used = self._queue.used.of_each(each.address for each in every)
+        return min(every, key=lambda each: (used[each.address], _DEPTHS.index(each.effort)), default=None)
 
     def _step(self, wanted: Analysis) -> None:
         task = self._task_of(wanted)
@@ -108,7 +103,7 @@ class Analyst:
             analyses.end(self._store, wanted, analyses.OUTDATED)
             return
         if not wanted.turns:
-            analyses.begin(self._store, wanted, self._calculated(turn_digests.digests, task))
+            analyses.begin(self._store, wanted, [*map(_marked, self._calculated(task.digests))])
             return
         turn = analyses.missing(self._store, wanted)
         if turn is None:
@@ -116,24 +111,26 @@ class Analyst:
             return
         result = self._calculated(task.analysed, turn)
         text = json.dumps(result.to_json(), ensure_ascii=False)
-        analyses.add(self._store, wanted, turn, turn_digests.marked(result.digest), text)
+        analyses.add(self._store, wanted, turn, _marked(result.digest), text)
 
     def _calculated(self, function: Callable[..., T], *given: Any) -> T:
         return self._queue.ask(_KIND, function, *given).result.result().value
 
     def _task_of(self, wanted: Analysis) -> Task | None:
         """The task; None if the game has changed since it was asked for."""
-        key = wanted.game_id, wanted.effort, wanted.revision
         with self._service.open(wanted.game_id) as session:
             if session.row.revision != wanted.revision:
                 return None
-            if self._task is None or self._task[0] != key:
-                seats = tuple(faction for faction in b.FACTIONS if n.FACTION_WORDS[faction] in wanted.seats.split(","))
-                self._task = key, Task(session.game.to_record(), wanted.effort, seats, SEED)
-        return self._task[1]
+            seats = tuple(faction for faction in b.FACTIONS if n.FACTION_WORDS[faction] in wanted.seats.split(","))
+            return Task(session.game.to_record(), wanted.effort, seats, SEED)
 
     def _give_up(self, wanted: Analysis, error: Exception) -> None:
         """End an analysis that cannot go on, unless this server is stopping."""
         if not self._queue.closed.is_set():
             _LOG.error("the analysis of game %s cannot go on: %r", wanted.game_id, error)
             analyses.end(self._store, wanted, analyses.BROKEN)
+
+
+def _marked(digest: str) -> str:
+    """The digest of a turn, with the version of the search that looks at it."""
+    return f"{max(VERSION.values())}-{digest}"

@@ -5,6 +5,7 @@ analysis, and finds a process without one: a turn of a long analysis takes minut
 address whose calculations have taken the least time.
 """
 
+import logging
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -26,6 +27,7 @@ LONGEST_WAIT: Final = 20.0
 """Seconds for which a request waits for its calculation to begin, and after which one too many may be asked again."""
 _AFTER_ITS_END: Final = 5
 """`Retry-After` in seconds while the server shuts down."""
+_LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
@@ -139,15 +141,10 @@ class BackgroundQueue:
             thread.join()
 
     def _check_number(self, wanted: Calculation[Any]) -> None:
-        kind = wanted.kind
-        number = Counter(
-            each.address
-            for each in (*self._waiting, *self._under_way.values())
-            if each.kind is kind and not each.result.cancelled()
-        )
-        if number.total() >= kind.most or (
-            is_bounded(self._settings, wanted.address) and number[wanted.address] >= kind.most_an_address
-        ):
+        kind, every = wanted.kind, [*self._waiting, *self._under_way.values()]
+        number = Counter(each.address for each in every if each.kind is kind and not each.result.cancelled())
+        of_address = number[wanted.address] if is_bounded(self._settings, wanted.address) else 0
+        if number.total() >= kind.most or of_address >= kind.most_an_address:
             raise _too_many(kind)
 
     def _look(self) -> None:
@@ -170,6 +167,8 @@ class BackgroundQueue:
                 else:
                     self._end(number)
             except Exception as error:  # noqa: BLE001 - whatever it is, who has asked gets it
+                if not self.closed.is_set() and not wanted.result.cancelled():
+                    _LOG.error("what was calculated in the background failed: %r", error)
                 self._end(number, error=error)
 
     def _next(self, number: int) -> tuple[Calculation[Any], WorkerProcesses] | None:
@@ -201,7 +200,7 @@ class BackgroundQueue:
             if (each.kind.is_waited_for or not is_reserved)
             and (self._searches.is_idle or monotonic() >= each.since + each.kind.patience)
         )
-        used = {each.address: self.used.of(each.address) for each in self._waiting}  # it becomes less as time passes
+        used = self.used.of_each(each.address for each in self._waiting)
         return min(due, key=lambda each: (not each.kind.is_waited_for, used[each.address]), default=None)
 
     def _end(self, number: int, found: Timed[Any] | None = None, error: Exception | None = None) -> None:

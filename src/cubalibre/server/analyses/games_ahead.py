@@ -1,6 +1,5 @@
 """Games ahead: games played on from a moment in the background, some with each request."""
 
-import logging
 import time
 from typing import Final
 
@@ -16,7 +15,6 @@ from cubalibre.server.settings import Settings
 _SECONDS: Final = 1.5
 """Processor time after which a request begins no further game."""
 _KIND: Final = Kind(most=20, most_an_address=3, patience=5.0)
-_LOG: Final = logging.getLogger(__name__)
 
 
 class GamesAhead:
@@ -43,7 +41,6 @@ class GamesAhead:
         except Refused:
             raise
         except Exception:  # noqa: BLE001 - whatever is wrong with a changed position, the server goes on
-            _LOG.exception("games could not be played on")
             raise Refused(422, "invalid", refusal_text("invalid.games-ahead")) from None
         self._shares.charge(address, found.seconds)
         return found.value

@@ -4,7 +4,6 @@ A hint that is asked for when the game has gone on takes the place of those for 
 under way is given up.
 """
 
-import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -21,7 +20,6 @@ from cubalibre.server.search_pool.worker_processes import Timed
 _PATIENCE: Final = 20.0
 _MOST_KEPT: Final = 200
 """Hints that are kept, the latest."""
-_LOG: Final = logging.getLogger(__name__)
 
 
 class Moment(NamedTuple):
@@ -57,7 +55,6 @@ class Hints:
             self._give_up_before(moment)
             is_wanted = partial(self._is_current, moment)
             found = self._queue.ask(self._kind, hint_worker.found, record(), moment.level, is_wanted=is_wanted)
-            found.result.add_done_callback(partial(_log_failure, moment))
             self._known[moment] = found
             if len(self._known) > _MOST_KEPT:
                 self._known.popitem(last=False)
@@ -71,8 +68,3 @@ class Hints:
 
     def _is_current(self, moment: Moment) -> bool:
         return self._service.row(moment.game_id).revision == moment.revision
-
-
-def _log_failure(moment: Moment, found: Future[Timed[FoundHint | None]]) -> None:
-    if not found.cancelled() and (error := found.exception()) is not None:
-        _LOG.error("no hint is found for game %s: %r", moment.game_id, error)

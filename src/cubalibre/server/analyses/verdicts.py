@@ -9,7 +9,6 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.analysis import replayed_turns
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.analysis.turn_results import TurnLoss
 from cubalibre.history import GameTurn
 from cubalibre.server.analyses.analyst import SEED
 from cubalibre.server.analyses.background_queue import BackgroundQueue, Kind
@@ -44,36 +43,24 @@ class _Played(NamedTuple):
     told: Sequence[Story]
 
 
-class Verdicts:
-    """Gives verdicts on turns of the games of a service."""
+def verdict(
+    service: GameService, queue: BackgroundQueue, game_id: str, keys: str | None, entry: int, effort: str
+) -> TurnVerdict:
+    """The verdict on the turn that begins after `entry` entries.
 
-    def __init__(self, service: GameService, queue: BackgroundQueue) -> None:
-        """Judge turns in the background."""
-        self._service = service
-        self._queue = queue
-
-    def verdict(self, game_id: str, keys: str | None, entry: int, effort: str) -> TurnVerdict:
-        """The verdict on the turn that begins after `entry` entries.
-
-        Raises:
-            Refused: the reader does not play alone, no turn of theirs begins there, it goes on, or the server is busy
-                or stopping.
-        """
-        with self._service.open(game_id) as session:
-            mine = self._service.held(game_id, session.seats, keys)
-            played = _played(session, mine, entry, effort)
-        lost = self._lost(played)
-        before = played.turn.before
-        number = len(before.played) + (before.current >= 0)
-        turn = judged_turn(number, before.current, entry, lost, played.told)
-        return TurnVerdict(lost.loss < SOLVED, turn)
-
-    def _lost(self, played: _Played) -> TurnLoss:
-        found, seconds = self._queue.wait_for(self._queue.ask(_KIND, played.task.losses, played.turn.number, _PAIRS))
-        charge(seconds)
-        if not found:
-            raise _no_turn()
-        return found[0]
+    Raises:
+        Refused: the reader does not play alone, no turn of theirs begins there, it goes on, or the server is busy or
+            stopping.
+    """
+    with service.open(game_id) as session:
+        played = _played(session, service.held(game_id, session.seats, keys), entry, effort)
+    found = queue.wait_for(queue.ask(_KIND, played.task.losses, played.turn.number, _PAIRS))
+    charge(found.seconds)
+    if not found.value:
+        raise _no_turn()
+    (lost, *_), before = found.value, played.turn.before
+    number = len(before.played) + (before.current >= 0)
+    return TurnVerdict(lost.loss < SOLVED, judged_turn(number, before.current, entry, lost, played.told))
 
 
 def _played(session: GameSession, mine: Sequence[b.Faction], entry: int, effort: str) -> _Played:

@@ -101,8 +101,8 @@ def _offer(services: Services, app: FastAPI) -> None:
     """Let requests, middleware and the server's operation find the services."""
     app.state.service, app.state.rates, app.state.is_banned = services.service, services.rates, services.is_banned
     app.state.presence, app.state.notices = services.presence, services.notices
-    app.state.analyst, app.state.hints = services.analyst, services.hints
-    app.state.verdicts, app.state.games_ahead = services.verdicts, services.games_ahead
+    app.state.queue, app.state.analyst = services.queue, services.analyst
+    app.state.hints, app.state.games_ahead = services.hints, services.games_ahead
     app.state.observers = services.observers
 
 

@@ -4,7 +4,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from anyio import to_thread
 from fastapi import FastAPI
@@ -13,11 +13,10 @@ from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.background_queue import BackgroundQueue
 from cubalibre.server.analyses.games_ahead import GamesAhead
 from cubalibre.server.analyses.hints import Hints
-from cubalibre.server.analyses.verdicts import Verdicts
 from cubalibre.server.api.request_log import Observer
 from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.events.notifications import DatabaseNotifications
-from cubalibre.server.events.presence import Presence, Report
+from cubalibre.server.events.presence import Presence
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.bans import BanList
@@ -41,49 +40,36 @@ class Services:
         self.is_banned = self._bans.is_banned
         self.rates = RateLimits(settings)
         self.observers: Final[list[Observer]] = []
-        self.presence = Presence(self._tell_others)
+        self.presence = Presence(lambda report: self._store.tell_others([report.game_id, list(report[1:])]))
         self.notices = NoticeService(self._store, self._hub, self.presence, settings)
-        self._notifications = (
-            DatabaseNotifications(self._store.url, self._hub, self.presence) if self._store.postgres else None
-        )
         self.service = GameService(self._store, self._hub, settings)
-        self._queue = BackgroundQueue(self.service.searches, settings)
-        self.analyst = Analyst(self.service, self._queue)
-        self.hints = Hints(self.service, self._queue)
-        self.verdicts = Verdicts(self.service, self._queue)
-        self.games_ahead = GamesAhead(settings, self._queue)
-        self._workers = (ClockWorker(self.service), ResultWorker(self.service))
+        self.queue = BackgroundQueue(self.service.searches, settings)
+        self.analyst = Analyst(self.service, self.queue)
+        self.hints = Hints(self.service, self.queue)
+        self.games_ahead = GamesAhead(settings, self.queue)
+        self._workers = ClockWorker(self.service), ResultWorker(self.service)
+        url = self._store.url
+        self._listening = [DatabaseNotifications(url, self._hub, self.presence)] if self._store.postgres else []
         self._stopped = threading.Event()
         self._upgrade = threading.Thread(
             target=self.service.upgrade_old_formats, args=[self._stopped], name="upgrade-old-formats"
         )
 
-    def _tell_others(self, report: Report) -> None:
-        self._store.tell_others([report.game_id, list(report[1:])])
-
     @asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Run the services as long as the application runs."""
-        self._start()
-        yield
-        self._stop()
-
-    def _start(self) -> None:
         self._hub.start()
         to_thread.current_default_thread_limiter().total_tokens = self._threads
-        if self._notifications is not None:
-            self._notifications.start()
+        starting: list[Any] = [*self._listening, *self._workers, self.notices, self.analyst]
+        for part in starting:
+            part.start()
         self._upgrade.start()
         self.service.resume_searches()
-        for each in (*self._workers, self.notices, self.analyst):
-            each.start()
-
-    def _stop(self) -> None:
+        yield
         self._stopped.set()
-        for each in (*self._workers, self._hub, self.notices, self.service, self._queue, self.analyst):
-            each.close()
-        if self._notifications is not None:
-            self._notifications.close()
+        ending: list[Any] = [*self._workers, self._hub, self.notices, self.service, self.queue, self.analyst]
+        for part in [*ending, *self._listening]:
+            part.close()
         self._upgrade.join()
         self._bans.close()
         self._store.close()

@@ -3,7 +3,7 @@
 import logging
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from functools import partial
 from time import monotonic
@@ -48,6 +48,10 @@ class UsedTime:
         """The time of an address in seconds."""
         seconds, then = self._known.get(address, (0.0, 0.0))
         return seconds * math.exp2((then - monotonic()) / _HALF_LIFE)
+
+    def of_each(self, addresses: Iterable[str]) -> dict[str, float]:
+        """The times of addresses, which become less as time passes: compare them only with others of one call."""
+        return {address: self.of(address) for address in {*addresses}}
 
     def add(self, address: str, seconds: float) -> None:
         """Charge an address; beyond 20,000, the address charged least recently is forgotten."""
@@ -190,9 +194,7 @@ class SearchScheduler:
 
     def _time_used(self) -> dict[str, float]:
         """The time that the searches of each address have taken, with those under way."""
-        used = {
-            game.address: self._used.of(game.address) for game in (*self._waiting.values(), *self._under_way.values())
-        }
+        used = self._used.of_each(game.address for game in (*self._waiting.values(), *self._under_way.values()))
         for game in self._under_way.values():
             used[game.address] += monotonic() - game.since
         return used
