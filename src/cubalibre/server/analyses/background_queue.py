@@ -161,15 +161,13 @@ class BackgroundQueue:
         """Calculate one after another in a process: the body of a thread."""
         while (chosen := self._next(number)) is not None:
             wanted, workers = chosen
+            found, error = None, None
             try:
                 if wanted.is_wanted():
-                    self._end(number, workers.run(timed, wanted.function, *wanted.given))
-                else:
-                    self._end(number)
-            except Exception as error:  # noqa: BLE001 - whatever it is, who has asked gets it
-                if not self.closed.is_set() and not wanted.result.cancelled():
-                    _LOG.error("what was calculated in the background failed: %r", error)
-                self._end(number, error=error)
+                    found = workers.run(timed, wanted.function, *wanted.given)
+            except Exception as caught:  # noqa: BLE001 - whatever it is, who has asked gets it
+                error = caught
+            self._end(number, found, error)
 
     def _next(self, number: int) -> tuple[Calculation[Any], WorkerProcesses] | None:
         """Wait for what a process is to calculate next; None when the queue is closed."""
@@ -203,13 +201,15 @@ class BackgroundQueue:
         used = self.used.of_each(each.address for each in self._waiting)
         return min(due, key=lambda each: (not each.kind.is_waited_for, used[each.address]), default=None)
 
-    def _end(self, number: int, found: Timed[Any] | None = None, error: Exception | None = None) -> None:
-        """Tell who has asked what was found, unless it was given up meanwhile."""
+    def _end(self, number: int, found: Timed[Any] | None, error: Exception | None) -> None:
+        """Tell who has asked what was found, unless it was given up meanwhile; neither if it was no longer wanted."""
         with self._changed:
             wanted = self._under_way.pop(number)
             if found is not None:
                 self.used.add(wanted.address, found.seconds)
             if error is not None and not wanted.result.cancelled():
+                if not self.closed.is_set():
+                    _LOG.error("a calculation in the background fails: %r", error)
                 wanted.result.set_exception(error)
             elif found is not None and not wanted.result.cancelled():
                 wanted.result.set_result(found)
