@@ -177,6 +177,15 @@ class Sent:
         return [text.id for _, text in self.given]
 
 
+def time_passes(store: Store, span: timedelta) -> None:
+    """Let all that is to come be nearer by a time."""
+    with store.writing() as connection:
+        for table in (NOTICES, DELIVERIES):
+            for due in set(connection.scalars(sa.select(table.c.due).where(table.c.due.is_not(None)))):
+                earlier = (datetime.fromisoformat(due) - span).isoformat(timespec="seconds")
+                connection.execute(sa.update(table).where(table.c.due == due).values(due=earlier))
+
+
 class Rounds:
     """A worker whose rounds a test begins, on the database of a server that calls nobody."""
 
@@ -200,11 +209,7 @@ class Rounds:
 
     def time_passes(self, span: timedelta) -> None:
         """Let all that is to come be nearer by a time."""
-        with self.store.writing() as connection:
-            for table in (NOTICES, DELIVERIES):
-                for due in set(connection.scalars(sa.select(table.c.due).where(table.c.due.is_not(None)))):
-                    earlier = (datetime.fromisoformat(due) - span).isoformat(timespec="seconds")
-                    connection.execute(sa.update(table).where(table.c.due == due).values(due=earlier))
+        time_passes(self.store, span)
 
     def close(self) -> None:
         self.worker.close()

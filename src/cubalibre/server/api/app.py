@@ -54,6 +54,7 @@ from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.bans import BanList
 from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
+from cubalibre.server.limits.quiet_moments import QuietMoments
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.people.result_worker import ResultWorker
@@ -104,7 +105,8 @@ def create_app(settings: Settings) -> FastAPI:
     store = Store(settings.database)
     bans = BanList(partial(administration.bans, store), hub.publish_to_all)
     presence = Presence(partial(_tell_others, store))
-    notices = NoticeService(store, hub, presence, settings)
+    quiet = QuietMoments()
+    notices = NoticeService(store, hub, presence, settings, quiet)
     notifications = DatabaseNotifications(store.url, hub, presence) if store.postgres else None
 
     @asynccontextmanager
@@ -147,7 +149,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
         routes=ROUTES,
     )
-    app.state.rates = RateLimits(settings)
+    app.state.rates, app.state.quiet = RateLimits(settings), quiet
     app.state.is_banned = bans.is_banned
     app.state.service = GameService(store, hub, settings)
     app.state.presence, app.state.notices = presence, notices
@@ -164,7 +166,7 @@ def create_app(settings: Settings) -> FastAPI:
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """Add what all requests pass through; what is added last comes first."""
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
-    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
+    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates, quiet=app.state.quiet)
     app.add_middleware(OfferedLanguages)
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=app.state.is_banned)
