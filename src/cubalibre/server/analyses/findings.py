@@ -207,6 +207,7 @@ def _told(game: Game, result: TurnResult) -> list[Story]:
 def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequence[Story]) -> JudgedTurn:
     """A turn beside the best one that was found; `told` is what was narrated of it."""
     who = n.faction_named(lost.who)
+    played, better = i18n.sentences_apart(told, list(map(narration.read, lost.better)), who)
     return JudgedTurn(
         number=number,
         card=card,
@@ -216,8 +217,8 @@ def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequen
         lead=lost.lead,
         chance=lost.chance,
         judgement=cast("Judgement", summary.judgement(lost)),
-        played=i18n.turn_sentence(told, who),
-        better=i18n.turn_sentence(list(map(narration.read, lost.better)), who) if lost.better else "",
+        played=played,
+        better=better if lost.better else "",
     )
 
 
