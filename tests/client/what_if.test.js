@@ -69,7 +69,9 @@ test("only what differs is sent, spaces and Resources one by one, and it is name
 
 test("spaces differ by level, pieces, Cash and Terror", () => {
   const before = { spaces: { havana: "AS | GOV T3 P1 | DR u1", oriente: "N", factory: "" } };
-  const after = { spaces: { havana: "N | GOV T1 P1 | DR u1 a2 | cash DR a1 | terror 2", oriente: "N", factory: "sabotage" } };
+  const after = {
+    spaces: { havana: "N | GOV T1 P1 | DR u1 a2 | cash DR a1 | terror 2", oriente: "N", factory: "sabotage" },
+  };
   assert.deepEqual(spaceDifferences(before, before), []);
   assert.deepEqual(spaceDifferences(before, after), [
     { space: "havana", level: ["AS", "N"], pieces: { troops: -2, "dr-a": 2 }, cash: 1, terror: 2 },

@@ -30,14 +30,14 @@ function Found({ id, found }) {
     <div class="analysis-main">
       <div><section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
           <${ChancesChart} cards=${found.cards} turns=${found.turns} onMoment=${open} />
-          <p class="soft">${t("analysis.chances.about", { games: found.games })}
+          <p class="soft">${t("analysis.chances.about", { games: found.games })}${" "}
             ${hasDots ? t("analysis.chances.dots") : null}</p></section>
         ${isTall ? points : null}</div>
       <section aria-labelledby="players-title"><h2 id="players-title">${t("analysis.players")}</h2>
         <div class="seat-cards">${factions.map(
           (f) => html`<${SeatCard} key=${f} id=${id} faction=${f} seat=${found.seats[f]} isComplete=${isComplete} />`,
         )}</div>
-        <p class="soft">${t("analysis.players.about")}
+        <p class="soft">${t("analysis.players.about")}${" "}
           ${isComplete ? null : t("analysis.players.so-far")}</p></section>
     </div>
     ${isTall ? null : points}

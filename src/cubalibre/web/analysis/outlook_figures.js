@@ -31,7 +31,7 @@ function Histogram({ faction, margins, ranges, most }) {
   const width = W / ranges.length;
   const goal = ranges.findIndex(({ from }) => from === 1);
   const name = t("what-if.margins", { faction: FACTIONS[faction], number: signed(middleOf(margins)) });
-  return html`<svg class="histogram" viewBox="0 0 ${W} ${H + 14}" role="img" aria-label=${name}>
+  return html`<svg class="histogram" viewBox="0 0 ${W} ${H + 16}" role="img" aria-label=${name}>
     <title>${name}</title>
     ${sharesIn(margins, ranges).map((part, i) => {
       const height = (H * part) / most;
@@ -40,9 +40,9 @@ function Histogram({ faction, margins, ranges, most }) {
     })}
     <path class="axis" d="M0 ${H}H${W}" />
     ${goal > 0 ? html`<path class="goal" d="M${goal * width} 0V${H + 3}" />` : null}
-    <text x="0" y=${H + 12}>${signed(ranges[0].from)}</text>
-    ${goal > 0 ? html`<text x=${goal * width} y=${H + 12} class="at-goal">0</text>` : null}
-    <text x=${W} y=${H + 12} class="at-end">${signed(ranges[ranges.length - 1].to)}</text>
+    <text x="0" y=${H + 13}>${signed(ranges[0].from)}</text>
+    ${goal > 0 ? html`<text x=${goal * width} y=${H + 13} class="at-goal">0</text>` : null}
+    <text x=${W} y=${H + 13} class="at-end">${signed(ranges[ranges.length - 1].to)}</text>
   </svg>`;
 }
 

@@ -1,14 +1,14 @@
 // Outlooks of the hints that were read in a game, one for each card: kept in this browser, and drawn as a chart.
+import * as api from "../common/api.js";
 import { html, useEffect, useState } from "../common/html.js";
 import { t } from "../common/texts.js";
-import { useMargins } from "../panels/margins_chart.js";
 import { ChancesChart } from "./chances_chart.js";
 
 /** @import { Chances, Hint, Margins } from "#api" */
 /**
- * An outlook; `since` and `margins` tell the last card that was finished before it, so that one from before an undo is
- * recognized.
- * @typedef {{entry: number, card: number, since: number, margins: string, factions: Hint["outlook"]}} PastOutlook
+ * An outlook; `since` and `margins` tell the last card that was finished before it (null and "" at the first card), so
+ * that one from before an undo is recognized.
+ * @typedef {{entry: number, card: number, since: number | null, margins: string, factions: Hint["outlook"]}} PastOutlook
  */
 
 const KEY = "cubalibre.outlooks";
@@ -35,7 +35,7 @@ export function outlooksSoFar(known, latest, points) {
     ({ since, margins, entry }) =>
       entry < now &&
       since !== latest?.since &&
-      points.some((point) => point.entry === since && JSON.stringify(point.margins) === margins),
+      (since === null || points.some((point) => point.entry === since && JSON.stringify(point.margins) === margins)),
   );
   return latest ? [...others, latest] : others;
 }
@@ -55,17 +55,22 @@ function keep(id, outlooks) {
  * @param {{id: string, hint: Hint, entry: number, card: number | null}} props entry, card: where the game is
  */
 export function PastOutlooks({ id, hint, entry, card }) {
-  const points = useMargins(id, hint.revision);
   const [shown, setShown] = useState(/** @type {PastOutlook[]} */ ([]));
   useEffect(() => {
-    if (!points.length) return;
-    const { entry: since, margins } = points[Math.max(0, points.length - 2)]; // the last one is now
-    const latest = { entry, card: card ?? 0, since, margins: JSON.stringify(margins), factions: hint.outlook };
-    const known = kept().find(([game]) => game === id)?.[1] ?? [];
-    const outlooks = outlooksSoFar(known, latest, points);
-    keep(id, outlooks);
-    setShown(outlooks);
-  }, [id, points, hint]);
+    let stale = false;
+    api.call(`games/${id}/margins`).then(({ items: points }) => {
+      const before = points[points.length - 2]; // the last one is now
+      const [since, margins] = before ? [before.entry, JSON.stringify(before.margins)] : [null, ""];
+      const latest = { entry, card: card ?? 0, since, margins, factions: hint.outlook };
+      const known = kept().find(([game]) => game === id)?.[1] ?? [];
+      const outlooks = outlooksSoFar(known, latest, points);
+      keep(id, outlooks); // also if the panel has been closed meanwhile
+      if (!stale) setShown(outlooks);
+    }, api.ignore);
+    return () => {
+      stale = true;
+    };
+  }, [id, entry, hint]);
   if (shown.length < 2) return null;
   /** @param {number} moment */
   const open = (moment) => {
