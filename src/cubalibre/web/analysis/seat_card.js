@@ -9,8 +9,8 @@ import { percent, points, signedPercent, uncertainty } from "./percentages.js";
 /** @param {{id: string, strokes: Stroke[]}} props */
 const Strokes = ({ id, strokes }) => html`<h4>${t("analysis.strokes")}</h4>
   <ul class="strokes">${strokes.map(
-    ({ entry, text, luck }) => html`<li key=${entry}><b class=${luck.value > 0 ? "up" : "down"}>
-      ${signedPercent(luck.value)}</b> <a href="#/game/${id}/at/${entry}">${text}</a></li>`,
+    ({ entry, text, turn, luck }) => html`<li key=${entry}><b class=${luck.value > 0 ? "up" : "down"}>
+      ${signedPercent(luck.value)}</b> <span><a href="#/game/${id}/at/${entry}">${text}</a> ${turn}</span></li>`,
   )}</ul>`;
 
 /**
