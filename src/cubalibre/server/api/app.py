@@ -100,7 +100,7 @@ def create_app(settings: Settings) -> FastAPI:
 def _offer(services: Services, app: FastAPI) -> None:
     """Let requests, middleware and the server's operation find the services."""
     app.state.service, app.state.rates, app.state.is_banned = services.service, services.rates, services.is_banned
-    app.state.presence, app.state.notices = services.presence, services.notices
+    app.state.presence, app.state.notices, app.state.quiet = services.presence, services.notices, services.quiet
     app.state.queue, app.state.analyst = services.queue, services.analyst
     app.state.hints, app.state.games_ahead = services.hints, services.games_ahead
     app.state.observers = services.observers
@@ -109,7 +109,7 @@ def _offer(services: Services, app: FastAPI) -> None:
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """Add what all requests pass through; what is added last comes first."""
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
-    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
+    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates, quiet=app.state.quiet)
     app.add_middleware(OfferedLanguages)
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=app.state.is_banned)

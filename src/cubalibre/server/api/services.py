@@ -20,6 +20,7 @@ from cubalibre.server.events.presence import Presence
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.service import GameService
 from cubalibre.server.limits.bans import BanList
+from cubalibre.server.limits.quiet_moments import QuietMoments
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.people.result_worker import ResultWorker
@@ -39,9 +40,10 @@ class Services:
         self._bans = BanList(partial(administration.bans, self._store), self._hub.publish_to_all)
         self.is_banned = self._bans.is_banned
         self.rates = RateLimits(settings)
+        self.quiet = QuietMoments()
         self.observers: Final[list[Observer]] = []
         self.presence = Presence(lambda report: self._store.tell_others([report.game_id, list(report[1:])]))
-        self.notices = NoticeService(self._store, self._hub, self.presence, settings)
+        self.notices = NoticeService(self._store, self._hub, self.presence, settings, self.quiet)
         self.service = GameService(self._store, self._hub, settings)
         self.queue = BackgroundQueue(self.service.searches, settings)
         self.analyst = Analyst(self.service, self.queue)
