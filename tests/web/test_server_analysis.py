@@ -271,7 +271,9 @@ def test_a_busy_server_goes_on_with_analyses_all_the_same(
     wait_until_done(game)
 
 
-def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, worker: AnalysisWorker) -> None:
+def test_the_next_turn_is_of_the_address_that_has_used_least(
+    server: Server, worker: AnalysisWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     worker.hold()
     store, ids = server.service.store, [imported(server, record()).id for _ in range(3)]
     queue = BackgroundQueue(server.service.searches, server.service.settings)
@@ -286,6 +288,13 @@ def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, wor
     after = idle._next()
     assert after is not None
     assert after.address == "b"
+    queue.used.add("b", 60.0)
+    every = analyses.all_open(store)
+    for found in (every, every[::-1]):
+        monkeypatch.setattr(analyses, "all_open", lambda _, found=found: found)
+        quick = idle._next()
+        assert quick is not None
+        assert quick.effort == "quick", "in whatever order they are found"
 
 
 def test_the_process_gives_way_to_all_others() -> None:
