@@ -127,9 +127,9 @@ def test_nothing_hidden_is_in_a_moment(server: Server, monkeypatch: pytest.Monke
 def test_a_request_plays_for_a_short_time_only(monkeypatch: pytest.MonkeyPatch) -> None:
     start = Start(codec.to_json(before_the_victory_check()))
     monkeypatch.setattr(games_ahead, "_SECONDS", 0.0)
-    assert len(games_ahead.played(start, 0, 5).results) == 1
+    assert len(games_ahead.played(start, 0, 5)) == 1
     monkeypatch.setattr(games_ahead, "_SECONDS", 1e9)
-    found = games_ahead.played(start, 0, 3).results
+    found = games_ahead.played(start, 0, 3)
     assert found == list(outlook.results(before_the_victory_check(), (), outlook.BY_THE_RULEBOOK, "1", range(3)))
     assert what_if.came_to(found).wins["26july"] == sum(b.M26 in winners for winners, _ in found)
 
