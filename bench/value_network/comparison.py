@@ -28,14 +28,14 @@ NETWORK: Final = "network"
 PREDICTORS: Final[dict[str, tuple[Callable[[Games], NDArray[Any]], Settings]]] = {
     "no board": (features.table, Settings(0)),
     TODAY: (features.todays_and_table, Settings(0)),
-    "refitted": (features.figures_and_table, Settings(0)),
-    "linear": (features.board, Settings(0, decay=1e-3)),
-    NETWORK: (features.board, Settings(32, decay=1e-3)),
-    "network, 0.8": (features.board, Settings(32, 0.8, decay=1e-3)),
+    "figures": (features.figures_and_table, Settings(0, 0.8)),
+    "linear": (features.board, Settings(0, 0.8, decay=1e-2)),
+    NETWORK: (features.board, Settings(32, 0.8, decay=1e-2)),
+    "by ends": (features.board, Settings(32, decay=1e-2)),
 }
-"""Inputs and settings: the plain share of wins by table and campaign; today's value with a logistic fit; its figures,
-fitted to the same games as the rest; all inputs without a hidden layer; and with it, by the ends of games or by
-TD(0.8)."""
+"""Inputs and settings: the plain share of wins by who plays and campaign; today's value with a logistic fit; its
+figures, fitted to the same games as the rest; all inputs without a hidden layer; with it, by TD(0.8); and by the ends
+of games alone."""
 
 
 class Cell(NamedTuple):

@@ -138,9 +138,11 @@ def learned(known: Lessons, judge: Lessons, settings: Settings) -> Network:
 def traced(chances: Floats, lessons: Lessons, trace: float) -> Floats:
     """The lambda-returns: by row, what the later rows of its game say, the nearer ones more, and how it ended."""
     targets = lessons.results.copy()
-    for row in range(len(targets) - 2, -1, -1):
-        if lessons.games[row] == lessons.games[row + 1]:
-            targets[row] = (1 - trace) * chances[row + 1] + trace * targets[row + 1]
+    ends = np.flatnonzero(np.diff(lessons.games, append=-1))
+    to_come = ends[np.searchsorted(ends, np.arange(len(targets)))] - np.arange(len(targets))
+    for left in range(1, to_come.max() + 1):
+        rows = np.flatnonzero(to_come == left)
+        targets[rows] = (1 - trace) * chances[rows + 1] + trace * targets[rows + 1]
     return targets
 
 
