@@ -69,7 +69,7 @@ CALIBRATION_SEED ?= 880000
 CALIBRATION_GAMES ?= 100
 VALUE_NETWORK ?= build/value-network
 VALUE_NETWORK_SEED ?= 890000
-VALUE_NETWORK_ROUNDS ?= 20
+VALUE_NETWORK_ROUNDS ?= 8
 FIT ?= build/fit
 FIT_SEED ?= 700000
 FIT_GAMES ?= 1200
@@ -298,7 +298,7 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 	done; \
 	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
 
-value-network: $(COMPILED)/.ready ## whether a small network predicts who wins better than the value of the search, in VALUE_NETWORK_ROUNDS=20 rounds of 450 games, into build/reports/value-network.md; goes on after a stop
+value-network: $(COMPILED)/.ready ## whether a small network predicts who wins better than the value of the search, in VALUE_NETWORK_ROUNDS=8 rounds of 450 games, into build/reports/value-network.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.value_network.measure --rounds $(VALUE_NETWORK_ROUNDS) --seed $(VALUE_NETWORK_SEED) \
 		--folder $(VALUE_NETWORK) $(ARGS)
 

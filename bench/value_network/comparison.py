@@ -24,18 +24,23 @@ TABLES: Final = ("no search", "one among Non-players", "solitaire", "one among r
 """Who searches, level 2 of it."""
 SEARCHING: Final = "Factions that search"
 TODAY: Final = "today's"
+FIGURES: Final = "figures"
+SMALL: Final = "small network"
 NETWORK: Final = "network"
+COMPARED: Final = (FIGURES, SMALL, NETWORK)
+"""Predictors whose difference from today's value is shown with its interval."""
 PREDICTORS: Final[dict[str, tuple[Callable[[Games], NDArray[Any]], Settings]]] = {
     "no board": (features.table, Settings(0)),
     TODAY: (features.todays_and_table, Settings(0)),
-    "figures": (features.figures_and_table, Settings(0, 0.8)),
+    FIGURES: (features.figures_and_table, Settings(0, 0.8)),
+    SMALL: (features.figures_and_table, Settings(16, 0.8, decay=1e-3)),
     "linear": (features.board, Settings(0, 0.8, decay=1e-2)),
     NETWORK: (features.board, Settings(32, 0.8, decay=1e-2)),
     "by ends": (features.board, Settings(32, decay=1e-2)),
 }
 """Inputs and settings: the plain share of wins by who plays and campaign; today's value with a logistic fit; its
-figures, fitted to the same games as the rest; all inputs without a hidden layer; with it, by TD(0.8); and by the ends
-of games alone."""
+figures, fitted to the same games as the rest, without and with a hidden layer; all inputs, without and with it, by
+TD(0.8); and by the ends of games alone."""
 
 
 class Cell(NamedTuple):
@@ -50,8 +55,8 @@ class Cell(NamedTuple):
     log_loss: dict[str, float]
     """By predictor; of the chance of each Faction to win or not."""
     brier: dict[str, float]
-    difference: tuple[float, float, float]
-    """The network's log loss less today's, and its 95% interval by game."""
+    differences: dict[str, tuple[float, float, float]]
+    """By predictor: its log loss less today's, and the 95% interval of that by game."""
 
 
 def tables(games: Games) -> NDArray[np.int64]:
@@ -126,7 +131,7 @@ def _cell(
         len(np.unique(games)),
         {name: float(each.mean()) for name, each in logs.items()},
         {name: float(each.mean()) for name, each in squares.items()},
-        interval(logs[NETWORK] - logs[TODAY]),
+        {name: interval(logs[name] - logs[TODAY]) for name in COMPARED},
     )
 
 

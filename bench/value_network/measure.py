@@ -22,15 +22,20 @@ from bench.value_network.played_games import Games
 from cubalibre.atomic_files import write_whole
 from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.games.playout import PROGRAM
+from cubalibre.search import value
 
 FORMAT: Final = "cubalibre-value-network/1"
 _PAGE: Final = """\
 # Predictors of who wins
 
-Log loss (Brier score) of the chance of each Faction to win, on games of other folds, for {games} games of the rulebook,
-with noise, and of level 2: {rows} positions, {inputs} inputs. *Difference* is the network's log loss less that of
-today's value, with its 95% interval by game: below 0 it is better. Seed {seed}, which no other command uses; version
-{program} of the program. Written on {day} on {machine}.
+Log loss (Brier score) of the chance of each Faction to win, on games from which the predictor has not learned: {games}
+games of the rulebook, with noise, and of level 2 of the search, {rows} positions between turns on Event cards. *No
+board* knows only who plays and the campaign, *today's* also the value of the search (its logarithm, with a logistic
+fit), *figures* the {figures} figures of that value, and *small network* has {small} hidden units for these; *linear*
+has all {inputs} inputs, and *network* {hidden} hidden units for them. All but the first two learn by TD({trace}); *by
+ends* is the network taught by the ends of games alone.
+The last columns are differences of log loss, with their 95% intervals by game: below 0 is better than *today's*.
+Seed {seed}, which no other command uses; version {program} of the program. Written on {day} on {machine}.
 
 """
 
@@ -54,7 +59,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=40, help=f"each of {sum(played_games.PART.values())} games")
+    parser.add_argument("--rounds", type=int, default=8, help=f"each of {sum(played_games.PART.values())} games")
     parser.add_argument("--seed", type=int, default=890_000)
     parser.add_argument("--folder", type=Path, default=Path("build/value-network"), help="where the games are kept")
     parser.add_argument("--page", type=Path, default=Path("build/reports/value-network.md"))
@@ -63,24 +68,29 @@ def _parser() -> argparse.ArgumentParser:
 
 def page(seed: int, games: Games, found: Iterable[Cell]) -> str:
     """The text of the page."""
+    settings = PREDICTORS[comparison.NETWORK][1]
     head = _PAGE.format(
         games=len(games.winners),
         rows=len(games.rows),
+        figures=len(value.FIGURES) * features.FACTIONS,
+        small=PREDICTORS[comparison.SMALL][1].hidden,
+        hidden=settings.hidden,
+        trace=settings.trace,
         inputs=features.board(games).shape[1],
         seed=seed,
         program=PROGRAM,
         day=date.today(),
         machine=measurements.machine(),
     )
-    titles = ["Table", "Faction", "Campaign", "Games", *PREDICTORS, "Difference"]
+    differences = [f"{name} less today's" for name in comparison.COMPARED]
+    titles = ["Table", "Faction", "Campaign", "Games", *PREDICTORS, *differences]
     return head + "\n".join(markdown_tables.rows(titles, [_line(each) for each in found], 2)) + "\n"
 
 
 def _line(cell: Cell) -> list[str]:
     scores = [f"{cell.log_loss[name]:.3f} ({cell.brier[name]:.3f})" for name in PREDICTORS]
-    mean, low, high = cell.difference
-    difference = f"{mean:+.3f} ({low:+.3f} to {high:+.3f})"
-    return [cell.table, cell.faction, str(cell.campaign), str(cell.games), *scores, difference]
+    differences = [f"{mean:+.3f} ({low:+.3f} to {high:+.3f})" for mean, low, high in cell.differences.values()]
+    return [cell.table, cell.faction, str(cell.campaign), str(cell.games), *scores, *differences]
 
 
 if __name__ == "__main__":

@@ -143,7 +143,7 @@ def test_it_goes_on_and_writes_a_page(tmp_path: Path, monkeypatch: pytest.Monkey
     arguments = ["--rounds", "1", "--seed", "1", "--folder", str(tmp_path), "--page", str(tmp_path / "page.md")]
     measure.main(arguments)
     page = (tmp_path / "page.md").read_text("utf-8")
-    assert "8 games" in page
+    assert "8 games of the rulebook" in " ".join(page.split())
     monkeypatch.setattr(played_games, "play", lambda *_: pytest.fail("played again"))
     measure.main(arguments)
     assert (tmp_path / "page.md").read_text("utf-8") == page
