@@ -29,6 +29,9 @@ test("what was read on a card that has been undone is left out", () => {
   const otherwise = point(20, 1);
   const latest = outlook(otherwise, 25);
   assert.deepEqual(outlooksSoFar(known, latest, [otherwise, point(25, 1)]), [known[0], latest]);
+  const later = outlook(point(40, 2), 42);
+  const onwards = [otherwise, point(40, 2), point(42, 2)];
+  assert.deepEqual(outlooksSoFar(known, later, onwards), [known[0], later]);
   const back = outlook(START, 3);
   assert.deepEqual(outlooksSoFar(known, back, [point(3, -3)]), [back]);
 });

@@ -15,7 +15,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -42,6 +41,7 @@ from cubalibre.server.storage.database import url_of
 from cubalibre.server.storage.schema import ENTRIES
 from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE
+from tests.web.forking import Fork
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
@@ -294,15 +294,10 @@ class Process:
     """What is run in the process first."""
 
     def __init__(self, database: str, *options: str) -> None:
-        command = [sys.executable, "-c", f"{self.before}from cubalibre.cli import main; main()", "serve", "--port", "0"]
-        environment = os.environ | {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(
-            [*command, "--unbounded", "--database", database, *options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env=environment,
-        )
+        environment = os.environ | {"COLUMNS": "200"}
+        code = f"{self.before}from cubalibre.cli import main; main()"
+        arguments = ["serve", "--port", "0", "--unbounded", "--database", database, *options]
+        self.process = Fork(code, arguments, environment)
         self.said = ""
 
     @functools.cached_property
@@ -310,7 +305,6 @@ class Process:
         return "127.0.0.1", self._port()
 
     def _port(self) -> int:
-        assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said += line
             found = re.search(r"http://[^:]+:(\d+)/", line)
@@ -336,14 +330,13 @@ class Process:
         """As a power cut would."""
         self.process.kill()
         self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.process.stdout.close()
 
     def interrupt(self) -> tuple[int, str]:
         """Ctrl-C: the exit code, and all that was said."""
         self.process.send_signal(signal.SIGINT)
         said, _ = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, self.said + said
+        return self.process.wait(PATIENCE), self.said + said
 
 
 class Held:

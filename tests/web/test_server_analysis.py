@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from cubalibre import board as b
+from cubalibre import narration
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.server.analyses import analyst, background_queue
+from cubalibre.analysis.turn_results import Luck, TurnResult
+from cubalibre.game import Game
+from cubalibre.server.analyses import analyst, background_queue, findings
 from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.background_queue import BackgroundQueue, Calculation
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
@@ -271,7 +274,9 @@ def test_a_busy_server_goes_on_with_analyses_all_the_same(
     wait_until_done(game)
 
 
-def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, worker: AnalysisWorker) -> None:
+def test_the_next_turn_is_of_the_address_that_has_used_least(
+    server: Server, worker: AnalysisWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     worker.hold()
     store, ids = server.service.store, [imported(server, record()).id for _ in range(3)]
     queue = BackgroundQueue(server.service.searches, server.service.settings)
@@ -286,6 +291,13 @@ def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, wor
     after = idle._next()
     assert after is not None
     assert after.address == "b"
+    queue.used.add("b", 60.0)
+    every = analyses.all_open(store)
+    for found in (every, every[::-1]):
+        monkeypatch.setattr(analyses, "all_open", lambda _, found=found: found)
+        quick = idle._next()
+        assert quick is not None
+        assert quick.effort == "quick", "in whatever order they are found"
 
 
 def test_the_process_gives_way_to_all_others() -> None:
@@ -294,3 +306,12 @@ def test_the_process_gives_way_to_all_others() -> None:
     assert len(workers.run(task.digests)) == turns()
     assert workers.run(os.sched_getscheduler, 0) == os.SCHED_IDLE
     workers.close()
+
+
+def test_luck_with_a_die_names_the_turn_in_which_it_was_rolled(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [narration.read(item) for item in ("operation 1 attack 0", "select 7 1", "remove 7 0 1")]
+    monkeypatch.setattr(findings, "_told", lambda *_: told)
+    game = Game.from_record(record(), seats={})
+    result = TurnResult(turn=0, digest="", entries=[0, 3], number=1, card=5, followed=True)
+    turns = [findings._turn_around(game, result, Luck(2, word, "1", {})) for word in ("attack-roll", "draw-card")]
+    assert turns == ["26July Attacks in Havana and removes 1 Troops cube.", ""]

@@ -1,7 +1,7 @@
 """Background queue: what a server calculates beside the games, for people who wait and for analyses of whole games.
 
 It has two processes, each started when it is needed and ended when it is not. What a person waits for comes before an
-analysis, and finds a process without one: a turn of a long analysis takes minutes. The next calculation is for the
+analysis, and finds a process without one: a turn of a long analysis takes a minute or more. The next is for the
 address whose calculations have taken the least time.
 """
 

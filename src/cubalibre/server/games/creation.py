@@ -26,7 +26,7 @@ from cubalibre.server.games.table_rules import NOTHING_AGREED, Agreed
 from cubalibre.server.games.timekeeping import Waiting
 from cubalibre.server.limits.addresses import ADDRESS, OWN, is_bounded
 from cubalibre.server.limits.billing import charge
-from cubalibre.server.search_pool.worker_processes import ProcessesEnded
+from cubalibre.server.search_pool.worker_processes import ProcessesEnded, timed
 from cubalibre.server.storage import administration, clocks, deals, results
 from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
@@ -198,7 +198,7 @@ def _start_game(
     if bot_games.is_unattended(seats) and not isinstance(source, Position):
         try:
             with service.waiting():
-                source, seconds = service.workers.run(bot_games.play, source, seats, bots)
+                source, seconds = service.workers.run(timed, bot_games.play, source, seats, bots)
         except ProcessesEnded:
             raise Refused(503, "ending", refusal_text("ending")) from None
         charge(seconds)
