@@ -67,6 +67,9 @@ LEVEL ?= 5
 CALIBRATION ?= build/calibration
 CALIBRATION_SEED ?= 880000
 CALIBRATION_GAMES ?= 100
+VALUE_NETWORK ?= build/value-network
+VALUE_NETWORK_SEED ?= 890000
+VALUE_NETWORK_ROUNDS ?= 8
 FIT ?= build/fit
 FIT_SEED ?= 700000
 FIT_GAMES ?= 1200
@@ -80,7 +83,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times calibration fit event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times calibration fit value-network event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -294,6 +297,10 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 		weights="--weights $(FIT)/weights-$$round.json"; \
 	done; \
 	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
+
+value-network: $(COMPILED)/.ready ## whether a small network predicts who wins better than the value of the search, in VALUE_NETWORK_ROUNDS=8 rounds of 450 games, into build/reports/value-network.md; goes on after a stop
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.value_network.measure --rounds $(VALUE_NETWORK_ROUNDS) --seed $(VALUE_NETWORK_SEED) \
+		--folder $(VALUE_NETWORK) $(ARGS)
 
 dataset: $(COMPILED)/.ready ## play the data set of docs/dataset.md into DATASET=build/dataset; goes on after a stop (DATASET_SHARE=0.001 of the games)
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.dataset $(DATASET) --share $(DATASET_SHARE) --seed $(DATASET_SEED) $(ARGS)
