@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.browsers import PHONE, Screen, Sit
 from tests.web.receivers import MailServer, Receiver
 from tests.web.servers import FOUR, Server, begin, begin_with, until
-from tests.web.test_server_notices import CALLING, MINE, known, until_turn_of
+from tests.web.test_server_notices import CALLING, MINE, known, seated, until_turn_of
 
 ZONE = "Intl.DateTimeFormat().resolvedOptions().timeZone"
 DOT = "link[rel=icon][href*=icon-turn]"
@@ -75,6 +75,28 @@ def test_a_webhook_is_added_tried_and_removed(
     assert (mine["quiet_from"], mine["quiet_to"]) == (1320, 390)
     button(screen, "Remove: 127.0.0.1").click()
     expect(screen.page.get_by_text("You are told nowhere yet.")).to_be_visible()
+    assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_of_one_game_something_else_is_told(sit: Sit, serve: Callable[..., Server], sqlite: str) -> None:
+    server = serve(sqlite, **CALLING, bounded=False)
+    person, game = known(server.api()), begin(server.api(), FOUR)
+    seated(game, person, "26july")
+    screen = sit(server.address, size=PHONE)
+    as_person(screen, person.keys)
+    screen.open("notices")
+    of_game = screen.page.locator(f"details[data-game='{game.id}']")
+    of_game.get_by_text("A game as 26July").click()
+    as_all = of_game.get_by_role("checkbox", name="the same as of all games")
+    expect(as_all).to_be_checked()
+    as_all.uncheck()
+    of_game.get_by_role("checkbox", name="Somebody has written a message").uncheck()
+    expect(of_game.get_by_text("chosen for this game")).to_be_visible()
+    screen.page.reload()
+    of_game.get_by_text("chosen for this game").click()
+    expect(of_game.get_by_role("checkbox", name="Somebody has written a message")).not_to_be_checked()
+    expect(of_game.get_by_role("checkbox", name="It is my turn")).to_be_checked()
+    assert person.get(MINE).data["games"][0]["kinds"] == ["turn", "over", "reminder"]
     assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

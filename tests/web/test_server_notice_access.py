@@ -21,6 +21,7 @@ def body_of(what: str, receiver: Receiver) -> dict[str, Any]:
     """What is sent with a request."""
     bodies: dict[str, dict[str, Any]] = {
         "people/me/notices": {"kinds": ["over"]},
+        "people/me/notices/games/ID": {"kinds": ["over"]},
         "people/me/notices/webhook": {"url": f"{receiver.url}/more"},
         "people/me/notices/push": Browser().subscription(f"{receiver.url}/push"),
         "people/me/notices/mail": {"address": "more@example.org"},

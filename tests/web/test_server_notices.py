@@ -371,6 +371,36 @@ def test_messages_of_others_are_announced_once_and_by_wish(called: Called) -> No
     assert work.run() == []
 
 
+def test_what_is_chosen_for_one_game_holds_there_alone(called: Called) -> None:
+    work, table = called
+    work.run()
+    other = begin(table.api, FOUR)
+    seated(other, table.person, table.faction)
+    here = f"{MINE}/games/{table.game.id}"
+    games = {each["id"]: each for each in table.person.post(here, {"kinds": ["over", "turn"]}).data["games"]}
+    assert games[table.game.id] == {
+        "id": table.game.id, "title": "", "factions": [table.faction], "kinds": ["turn", "over"],
+    }  # fmt: skip
+    assert games[other.id]["kinds"] is None
+    work.run()
+    for game in (table.game, other):
+        game.by("directorio").post("messages", text="Hello")
+    assert work.run() == ["message"]
+    assert work.senders.given[-1][1].place.endswith(other.id)
+    assert table.person.get("/api/people/me/data").data["notices"]["games"] == {table.game.id: ["turn", "over"]}
+    assert table.person.post(here, {"kinds": None}).data["games"][0]["kinds"] is None
+    table.game.by("directorio").post("messages", text="Well?")
+    assert work.run() == ["message"]
+
+
+def test_nothing_can_be_chosen_for_a_game_without_a_seat_or_for_none(serve: Callable[..., Server], sqlite: str) -> None:
+    api = serve(sqlite).api()
+    person, game = known(api), begin(api, FOUR)
+    assert person.post(f"{MINE}/games/{game.id}", {"kinds": []}).error == "no-seat"
+    assert person.post(f"{MINE}/games/{'A' * 12}", {"kinds": []}).error == "no-such-game"
+    assert person.post(f"{MINE}/games/{game.id}", {}).error == "invalid"
+
+
 def test_the_end_of_a_game_is_announced(
     serve: Callable[..., Server], sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,6 @@
 """Notice endpoints: how a person is called, and who is present at a game."""
 
+from collections.abc import Collection
 from functools import partial
 from typing import Annotated, Final
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ from cubalibre import board as b
 from cubalibre.server.api import people_requests, requests, responses
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, check_arrival, errors, send
 from cubalibre.server.api.metered_route import MeteredRoute
+from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.events.presence import Presence, Report
 from cubalibre.server.games import spectating
 from cubalibre.server.games.seat_assignment import persons_hash
@@ -18,7 +20,7 @@ from cubalibre.server.games.service import GameService
 from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.people import accounts
-from cubalibre.server.storage import notices
+from cubalibre.server.storage import notices, people
 from cubalibre.server.storage.notices import MAIL, WEBHOOK, Target, Wishes
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow
@@ -27,6 +29,8 @@ from cubalibre.view import words
 router = APIRouter(prefix="/api", tags=["notices"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 KINDS: Final[tuple[responses.NoticeKind, ...]] = ("turn", "over", "message", "reminder")
 _MINE: Final = "/people/me/notices"
+_GAMES: Final = 100
+"""Games that are listed."""
 TargetId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
 
 
@@ -68,8 +72,19 @@ def mine(service: Service, offered: Offered, keys: Keys = None) -> Response:
 def wish(service: Service, offered: Offered, body: people_requests.NoticeWishes, keys: Keys = None) -> Response:
     """Choose what to be told, and the quiet hours."""
     person = accounts.person_of(service.store, keys)
-    kinds = tuple(kind for kind in KINDS if kind in body.kinds)
-    offered.set_wishes(person.id, Wishes(kinds, body.zone, body.quiet_from, body.quiet_to))
+    offered.set_wishes(person.id, Wishes(tuple(_in_order(body.kinds)), body.zone, body.quiet_from, body.quiet_to))
+    return _sent(service, offered, person)
+
+
+@router.post(f"{_MINE}/games/{{game_id}}", response_model=responses.MyNotices, responses=errors(403, 404))
+def wish_in_game(
+    service: Service, offered: Offered, game_id: GameId, body: people_requests.GameWishes, keys: Keys = None
+) -> Response:
+    """Choose what to be told of one game in which the person holds a seat."""
+    person, row = accounts.person_of(service.store, keys), service.row(game_id)
+    if person not in people.holders(service.store, row.id).values():
+        raise Refused(403, "no-seat", refusal_text("no-seat"))
+    notices.set_game_wishes(service.store, person.id, row.id, None if body.kinds is None else _in_order(body.kinds))
     return _sent(service, offered, person)
 
 
@@ -177,11 +192,34 @@ def _sent_presence(service: GameService, presence: Presence, row: GameRow, plays
 def _sent(service: GameService, offered: NoticeService, person: Person) -> Response:
     wishes = notices.wishes(service.store, person.id)
     targets = [_shown(target) for target in notices.targets(service.store, person.id)]
-    kinds = [kind for kind in KINDS if kind in wishes.kinds]
-    offers = list(offered.offers)
     return send(
-        responses.MyNotices(offers, offered.push_key(), kinds, wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)
+        responses.MyNotices(
+            list(offered.offers),
+            offered.push_key(),
+            _in_order(wishes.kinds),
+            wishes.zone,
+            wishes.quiet_from,
+            wishes.quiet_to,
+            targets,
+            _games(service, person),
+        )
     )
+
+
+def _games(service: GameService, person: Person) -> list[responses.NoticesOfGame]:
+    """The games under way of which a person may be told."""
+    seats, own = people.games_of(service.store, person.id), notices.game_wishes(service.store, person.id)
+    return [
+        responses.NoticesOfGame(
+            row.id, row.title, seats.get(row.id, []), _in_order(own[row.id]) if row.id in own else None
+        )
+        for row in people.page_of_games(service.store, person.id, 0, _GAMES)
+        if not row.over
+    ]
+
+
+def _in_order(kinds: Collection[str]) -> list[responses.NoticeKind]:
+    return [kind for kind in KINDS if kind in kinds]
 
 
 def _shown(target: Target) -> responses.NoticeTarget:

@@ -10,6 +10,7 @@ from cubalibre.server.games.timekeeping import PaceKind
 from cubalibre.server.settings import CODE_LENGTH, GAME_ID
 
 NoticeUrl = Annotated[str, Field(max_length=1000)]
+NoticeKinds = Annotated[list[Literal["turn", "over", "message", "reminder"]], Field(max_length=4)]
 MinuteOfDay = Annotated[int, Field(ge=0, lt=24 * 60)]
 Known = Annotated[Name, Field(min_length=1)]
 Language = Literal["", "en", "es", "it", "ru"]
@@ -73,10 +74,16 @@ class NoticeWishes(Whole):
             "examples": [{"kinds": ["turn", "over"], "zone": "Europe/Rome", "quiet_from": 1320, "quiet_to": 420}]
         }
     )
-    kinds: Annotated[list[Literal["turn", "over", "message", "reminder"]], Field(max_length=4)]
+    kinds: NoticeKinds
     zone: Annotated[str, Field(pattern=r"^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$", max_length=60)] = "UTC"
     quiet_from: MinuteOfDay | None = Field(default=None, description="Minutes of the day in `zone`; none: never quiet.")
     quiet_to: MinuteOfDay | None = None
+
+
+class GameWishes(Whole):
+    """What a person wishes to be told of one game."""
+
+    kinds: NoticeKinds | None = Field(description="None: the same as of all games.")
 
 
 class NewWebhook(Whole):

@@ -105,7 +105,8 @@ def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices
         responses.KeptTarget(target.kind, target.address, target.label, target.created, target.daily)
         for target in notices.targets(service.store, person_id)
     ]
-    return responses.KeptNotices(list(wishes.kinds), wishes.zone, wishes.quiet_from, wishes.quiet_to, targets)
+    games = {game_id: list(kinds) for game_id, kinds in notices.game_wishes(service.store, person_id).items()}
+    return responses.KeptNotices(list(wishes.kinds), wishes.zone, wishes.quiet_from, wishes.quiet_to, targets, games)
 
 
 @router.post("/people/me/name", response_model=responses.Done, responses=errors(403))

@@ -209,6 +209,8 @@ class KeptNotices:
     quiet_from: int | None
     quiet_to: int | None
     targets: list[KeptTarget]
+    games: dict[str, list[str]]
+    """The kinds in games for which the person has chosen others, by the games' ids."""
 
 
 @dataclass(slots=True)
@@ -305,6 +307,18 @@ class NoticeTarget:
 
 
 @dataclass(slots=True)
+class NoticesOfGame:
+    """What a person is told of a game that is under way."""
+
+    id: str
+    title: str
+    factions: list[SeatWord]
+    """The seats that the person holds."""
+    kinds: list[NoticeKind] | None
+    """None: the same as of all games."""
+
+
+@dataclass(slots=True)
 class MyNotices:
     """How a person is called."""
 
@@ -317,6 +331,8 @@ class MyNotices:
     quiet_from: int | None
     quiet_to: int | None
     targets: list[NoticeTarget]
+    games: list[NoticesOfGame]
+    """First those that wait for the person, then the most recently changed; no more than 100."""
 
 
 @dataclass(slots=True)

@@ -164,7 +164,7 @@ class NoticeWorker:
 
     def _decide(self, notice: Notice) -> None:
         """Decide whether a notice is sent, and to which targets; or look at it later."""
-        wishes = notices.wishes(self._store, notice.person_id)
+        wishes = notices.wishes(self._store, notice.person_id, notice.game_id)
         if notice.kind != TEST:
             if notice.kind not in wishes.kinds or not self._is_wanted(notice):
                 notices.drop(self._store, notice)

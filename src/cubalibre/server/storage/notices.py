@@ -20,6 +20,7 @@ from cubalibre.server.storage.schema import (
     DELIVERIES,
     DEVICES,
     ENTRIES,
+    GAME_WISHES,
     GAMES,
     HOLDINGS,
     NOTICES,
@@ -222,13 +223,22 @@ def language_of(store: Store, person_id: str) -> str:
         return str(connection.scalar(sa.select(PEOPLE.c.language).where(PEOPLE.c.id == person_id)) or "")
 
 
-def wishes(store: Store, person_id: str) -> Wishes:
-    """How a person wishes to be called; the defaults if they have not said."""
+def wishes(store: Store, person_id: str, game_id: str | None = None) -> Wishes:
+    """How a person wishes to be called, in a game if one is named; the defaults if they have not said."""
+    g = GAME_WISHES.c
     with store.reading() as connection:
         row = connection.execute(sa.select(WISHES).where(WISHES.c.person_id == person_id)).first()
-    if row is None:
-        return Wishes()
-    return Wishes(tuple(row.kinds.split(",")) if row.kinds else (), row.zone, row.quiet_from, row.quiet_to)
+        own = connection.scalar(sa.select(g.kinds).where(g.person_id == person_id, g.game_id == game_id))
+    found = Wishes() if row is None else Wishes(_kinds(row.kinds), row.zone, row.quiet_from, row.quiet_to)
+    return found if own is None else found._replace(kinds=_kinds(own))
+
+
+def game_wishes(store: Store, person_id: str) -> dict[str, tuple[str, ...]]:
+    """The kinds of notices that a person wishes for in the games with wishes of their own, by the games' ids."""
+    g = GAME_WISHES.c
+    mine = sa.select(g.game_id, g.kinds).where(g.person_id == person_id).order_by(g.game_id)
+    with store.reading() as connection:
+        return {game_id: _kinds(kinds) for game_id, kinds in connection.execute(mine)}
 
 
 def set_wishes(store: Store, person_id: str, wishes: Wishes) -> None:
@@ -237,6 +247,20 @@ def set_wishes(store: Store, person_id: str, wishes: Wishes) -> None:
     with store.writing() as connection:
         insert = upsert(connection, WISHES).values(person_id=person_id, **values)
         connection.execute(insert.on_conflict_do_update(index_elements=["person_id"], set_=values))
+
+
+def set_game_wishes(store: Store, person_id: str, game_id: str, kinds: Iterable[str] | None) -> None:
+    """Store which kinds of notices a person wishes for in a game; None for those of all games."""
+    g = GAME_WISHES.c
+    with store.writing() as connection:
+        connection.execute(sa.delete(GAME_WISHES).where(g.person_id == person_id, g.game_id == game_id))
+        if kinds is not None:
+            row = {"person_id": person_id, "game_id": game_id, "kinds": ",".join(kinds)}
+            connection.execute(sa.insert(GAME_WISHES).values(row))
+
+
+def _kinds(stored: str) -> tuple[str, ...]:
+    return tuple(stored.split(",")) if stored else ()
 
 
 # The outbox.

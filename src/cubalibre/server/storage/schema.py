@@ -23,7 +23,7 @@ from sqlalchemy.engine import Connection
 
 from cubalibre.server.storage.compression import CompressedText
 
-VERSION: Final = "0017"
+VERSION: Final = "0018"
 """The newest migration, after which the tables are as below."""
 METADATA: Final = MetaData()
 MAKER_LENGTH: Final = 45
@@ -281,6 +281,15 @@ WISHES: Final = Table(
 )
 """How a person wishes to be called: the kinds of notices, with commas between; the time zone and, in minutes of its
 day, the quiet hours."""
+
+GAME_WISHES: Final = Table(
+    "game_wishes",
+    METADATA,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("kinds", String(80), nullable=False),
+)
+"""The kinds of notices that a person wishes for in one game, where these are not the same as in all games."""
 
 NOTICES: Final = Table(
     "notices",

@@ -8,7 +8,8 @@ import { ChancesChart } from "./chances_chart.js";
 /**
  * An outlook; `since` and `margins` tell the last card that was finished before it (null and "" at the first card), so
  * that one from before an undo is recognized.
- * @typedef {{entry: number, card: number, since: number | null, margins: string, factions: Hint["outlook"]}} PastOutlook
+ * @typedef {{entry: number, card: number, since: number | null, margins: string,
+ *   factions: Hint["outlook"]}} PastOutlook
  */
 
 const KEY = "cubalibre.outlooks";

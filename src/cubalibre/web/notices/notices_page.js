@@ -5,14 +5,15 @@ import * as store from "../common/browser_storage.js";
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import { inTurn } from "../common/in_turn.js";
 import { PageHeader } from "../common/page_header.js";
-import { t } from "../common/texts.js";
+import { FACTIONS, listed, t } from "../common/texts.js";
 import { playSound, saveSignals, signals } from "./own_signals.js";
 import { pushSupport, subscribe, subscription, unsubscribe } from "./push.js";
 
-/** @import { MyNotices, NoticeTarget } from "#api" */
+/** @import { MyNotices, NoticeTarget, NoticesOfGame } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
 /** @typedef {(path: string, body: object, shown?: Partial<MyNotices>) => Promise<void>} Change */
 /** @import { Attempt } from "../types.js" */
+/** @typedef {MyNotices["kinds"][number]} NoticeKind */
 /** @typedef {{mine: MyNotices, change: Change, busy: boolean, attempt: Attempt}} Doing */
 
 /** @type {MyNotices["kinds"]} */
@@ -85,11 +86,7 @@ function Wishes({ mine, change, busy, attempt }) {
     onChange=${(/** @type {PageEvent} */ event) => event.target.value && save({ [name]: minuteOf(event.target.value) })}
     /></label>`;
   return html`<section class="notice-part edge-directorio"><h2>${t("notices.what")}</h2>
-    ${KINDS.map(
-      (kind) => html`<${Tick} key=${kind} checked=${mine.kinds.includes(kind)} text=${t(`notices.kind.${kind}`)}
-        onChange=${(/** @type {boolean} */ on) =>
-          save({ kinds: KINDS.filter((one) => (one === kind ? on : mine.kinds.includes(one))) })} />`,
-    )}
+    <${Kinds} kinds=${mine.kinds} onChange=${(/** @type {NoticeKind[]} */ kinds) => save({ kinds })} />
     <${Tick} checked=${isQuiet} text=${t("notices.quiet")} onChange=${(/** @type {boolean} */ on) =>
       save({ quiet_from: on ? USUAL.from : null, quiet_to: on ? USUAL.to : null })} />
     ${
@@ -105,6 +102,32 @@ function Wishes({ mine, change, busy, attempt }) {
           }</p>`
         : null
     }</section>`;
+}
+
+/**
+ * A box for each kind of notice.
+ * @param {{kinds: NoticeKind[], onChange: (kinds: NoticeKind[]) => void}} props
+ */
+const Kinds = ({ kinds, onChange }) =>
+  KINDS.map(
+    (kind) => html`<${Tick} key=${kind} checked=${kinds.includes(kind)} text=${t(`notices.kind.${kind}`)}
+      onChange=${(/** @type {boolean} */ on) =>
+        onChange(KINDS.filter((one) => (one === kind ? on : kinds.includes(one))))} />`,
+  );
+
+/** A game of which one may be told something else than of all games. @param {Doing & {game: NoticesOfGame}} props */
+function GameWishes({ game, mine, change, attempt }) {
+  const { id, kinds } = game;
+  const title = game.title || t("lobby.game-as", { factions: listed(game.factions.map((f) => FACTIONS[f])) });
+  const save = attempt(async (/** @type {NoticeKind[] | null} */ wanted) => {
+    const games = mine.games.map((each) => (each.id === id ? { ...each, kinds: wanted } : each));
+    await change(`/games/${id}`, { kinds: wanted }, { games });
+  });
+  return html`<details data-game=${id}><summary>${title} <small>${t(kinds ? "notices.game.own" : "notices.game.as-all")}
+    </small></summary>
+    <${Tick} checked=${!kinds} text=${t("notices.game.as-all")}
+      onChange=${(/** @type {boolean} */ on) => save(on ? null : mine.kinds)} />
+    ${kinds ? html`<${Kinds} kinds=${kinds} onChange=${save} />` : null}</details>`;
 }
 
 /** @param {Doing & {target: NoticeTarget, here: string}} props */
@@ -280,6 +303,13 @@ export function NoticesPage({ code = "" }) {
         ${
           mine?.offers.length
             ? html`<${Wishes} mine=${mine} ...${doing} />
+          ${
+            mine.games.length
+              ? html`<section class="notice-part edge-syndicate"><h2>${t("notices.games")}</h2>
+            ${mine.games.map((game) => html`<${GameWishes} key=${game.id} game=${game} mine=${mine} ...${doing} />`)}
+            </section>`
+              : null
+          }
           <${Targets} mine=${mine} onChange=${again} ...${doing} />`
             : null
         }

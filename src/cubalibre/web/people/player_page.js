@@ -66,7 +66,8 @@ function Games({ id }) {
     }
     ${page.items.length || page.more ? null : html`<p>${t("people.player.games.none")}</p>`}
     <p class="soft">${t("people.player.games.about")}</p>
-    ${page.items.length && page.more ? html`<button type="button" onClick=${load}>${t("people.more")}</button>` : null}</section>`;
+    ${page.items.length && page.more ? html`<button type="button" onClick=${load}>${t("people.more")}</button>` : null}
+    </section>`;
 }
 
 /** @param {{place?: string}} props place: the person's id */
