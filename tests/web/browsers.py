@@ -271,7 +271,7 @@ class Screen:
 
     def ready(self) -> Self:
         """Wait until the table is set, with its letters: those that come late would move what has been measured."""
-        expect(self.slider).to_be_visible()
+        self.slider.wait_for()
         self.page.evaluate("document.fonts.ready")
         return self
 
@@ -376,11 +376,11 @@ class Screen:
             menu.click()
         self.page.get_by_role("button", name=name, exact=True).click()
 
-    # Playing.
+    # Playing. `wait_for` of a locator, not `expect`, which describes the whole page each time that it looks in vain.
 
     def wait_to_decide(self) -> list[str]:
         """Until it is this screen's decision; the answers."""
-        expect(self.decision).to_be_visible()
+        self.decision.wait_for()
         return self.words()
 
     def wait_to_choose(self) -> list[str]:
@@ -391,15 +391,15 @@ class Screen:
 
     def wait_past(self, entries: int) -> None:
         """Until the page shows another state of the game than this."""
-        expect(self._moment).not_to_have_attribute("data-moment", str(entries))
+        self.wait_past_moment(str(entries))
 
     def wait_past_moment(self, moment: str) -> None:
         """The same, or until other pieces are taken up."""
-        expect(self._moment).not_to_have_attribute("data-moment", moment)
+        self.page.locator(f'[data-moment]:not([data-moment="{moment}"])').wait_for(state="attached")
 
     def wait_for(self, entries: int) -> None:
         """Until the page shows this state of the game."""
-        expect(self._moment).to_have_attribute("data-moment", str(entries))
+        self.page.locator(f'[data-moment="{entries}"]').wait_for(state="attached")
 
     def wait_until(self, found: str) -> None:
         """Wait until an asynchronous JavaScript function finds something.
@@ -443,11 +443,11 @@ class Screen:
         """Put back the pieces that are taken up, and send what has been gathered."""
         if " " in self.moment:
             self.page.keyboard.press("Escape")
-            expect(self._moment).to_have_attribute("data-moment", str(self.entries))
+            self.page.locator('[data-moment]:not([data-moment*=" "])').wait_for(state="attached")
         send = self.decision.get_by_role("button", name="Save", exact=True)
         if send.is_visible():
             send.click()
-            expect(send).to_be_hidden()
+            send.wait_for(state="hidden")
 
     def tap(self, what: Locator) -> None:
         """Tap it with a finger that was elsewhere before."""
@@ -467,17 +467,22 @@ class Screen:
     def decides(self) -> bool:
         """Whether there is a decision for this screen; waits until it is clear."""
         waiting = self.region("Decision")
-        expect(self.decision.or_(waiting).or_(self.end)).to_be_visible()
+        self.decision.or_(waiting).or_(self.end).wait_for()
         return self.decision.is_visible()
 
     # By keyboard.
 
     def tab_to(self, wanted: Locator) -> None:
         """Press Tab until the focus is there."""
+        there = wanted.element_handle()
         for _ in range(120):
-            if wanted.evaluate("element => element === document.activeElement"):  # which may be drawn anew meanwhile
+            is_drawn, is_there = there.evaluate("one => [one.isConnected, one === document.activeElement]")
+            if is_there:
                 return
-            self.page.keyboard.press("Tab")
+            if is_drawn:
+                self.page.keyboard.press("Tab")
+            else:  # it has been drawn anew
+                there = wanted.element_handle()
         raise AssertionError(f"Tab never comes to {wanted}")
 
     # Accessibility.
