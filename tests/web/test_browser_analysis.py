@@ -187,7 +187,7 @@ def test_the_page_fits_at_every_size_and_in_every_language(
         assert screen.page.evaluate(_CUT) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
 def test_the_page_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
     screen = at_the_analysis(sit(server.address, theme=theme), analysed(over))
     screen.page.locator(".turning-point").first.wait_for()
