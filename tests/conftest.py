@@ -13,9 +13,11 @@ from cubalibre import i18n
 from cubalibre.i18n import languages
 from tests.language.brackets import forget, in_brackets
 
+gc.disable()  # while collecting: next to nothing becomes garbage then
 MARKS: Final = {
     "chromium": "browser",
     "server": "database",
+    "shared_server": "database",
     "serve": "database",
     "database": "database",
     "empty_database": "database",
@@ -70,6 +72,7 @@ def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def pytest_collection_finish() -> None:
     """What collecting made stays to the end: the garbage collector need not look through it again and again."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     atexit.register(gc.unfreeze)

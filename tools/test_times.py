@@ -7,6 +7,7 @@ file is printed at the end. For Linux: the times are those of /proc, and what a 
 (PostgreSQL) becomes a child of this process, which a plain pytest would not see.
 """
 
+import contextlib
 import ctypes
 import os
 import sys
@@ -26,13 +27,18 @@ LISTED: Final = 60
 
 def processor_seconds(process: int) -> float:
     """What a process, those that it has started, and those that have ended among them took so far."""
-    try:
+    with contextlib.suppress(OSError):  # it has just ended
         times = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:15]
-        threads = list(Path(f"/proc/{process}/task").iterdir())
-        started = [child for thread in threads for child in (thread / "children").read_text().split()]
-    except OSError:  # it has just ended
-        return 0.0
-    return sum(map(int, times)) / TICKS + sum(processor_seconds(int(child)) for child in started)
+        started = [child for thread in Path(f"/proc/{process}/task").iterdir() for child in _started(thread)]
+        return sum(map(int, times)) / TICKS + sum(map(processor_seconds, started))
+    return 0.0
+
+
+def _started(thread: Path) -> list[int]:
+    """The processes that a thread has started; none if it has just ended."""
+    with contextlib.suppress(OSError):
+        return list(map(int, (thread / "children").read_text().split()))
+    return []
 
 
 class Times:

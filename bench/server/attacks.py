@@ -5,6 +5,7 @@ JSON; PATH is that of somebody else's game.
 """
 
 import asyncio
+import functools
 import json
 import random
 import re
@@ -40,10 +41,15 @@ _CROWD: Final = 20
 _AHEAD: Final = 40
 """Requests that are sent before the first response."""
 _TOO_MANY: Final = 429
-_BOMBS: Final = (
-    b'{"record": ""' + b"".join(b', "%06d": 1' % number for number in range(480_000)) + b"}",
-    b'{"record": [' + b", ".join([b"[]"] * 1_250_000) + b"]}",
-)
+
+
+@functools.cache
+def _bombs() -> tuple[bytes, ...]:
+    """Bodies of megabytes, each of very many values."""
+    return (
+        b'{"record": ""' + b"".join(b', "%06d": 1' % number for number in range(480_000)) + b"}",
+        b'{"record": [' + b", ".join([b"[]"] * 1_250_000) + b"]}",
+    )
 
 
 class Budget:
@@ -203,7 +209,7 @@ async def bombs(who: Attacker) -> int:
     """An import of 480,000 keys, or of 1.9 million empty lists: five million bytes that are cheap to send."""
     reader, writer = await who.connect()
     try:
-        writer.write(_json_of(who, "/api/games/import", who.rng.choice(_BOMBS)))
+        writer.write(_json_of(who, "/api/games/import", who.rng.choice(_bombs())))
         return _status(await reader.readline())
     finally:
         writer.close()

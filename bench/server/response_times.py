@@ -2,6 +2,7 @@
 
     python -m bench.server.response_times                 six rounds, ten to fifteen minutes
     python -m bench.server.response_times --rounds 2 --pause 0.02
+    python -m bench.server.response_times --rounds 20 --calls        as usual and while people are called alone
 
 A round plays the same game of four people on four servers that differ in this alone, one after the other and in an
 order that changes from round to round. What counts is the time from the request of a decision to the last byte of its
@@ -14,7 +15,6 @@ import http.server
 import multiprocessing
 import os
 import random
-import statistics
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -32,6 +32,8 @@ BOTH: Final = "both"
 KINDS: Final = (AS_USUAL, CALLED, ANALYSED, BOTH)
 CALLS: Final = {"public_url": "https://cuba.example.org", "notice_hosts": ("127.0.0.1",), "notice_pause": 0.0}
 """Settings of a server that calls people at once, on this machine too."""
+DRAWS: Final = 2_000
+"""Draws of rounds for an interval."""
 
 
 class _Hook(http.server.BaseHTTPRequestHandler):
@@ -161,17 +163,36 @@ def quantile(times: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
+def pooled(rounds: Sequence[Sequence[float]], share: float) -> float:
+    """The time within which a share of the responses of all rounds came."""
+    return quantile([time for times in rounds for time in times], share)
+
+
+def interval(rounds: Sequence[Sequence[float]], usual: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """The 95% interval of the ratio of the 99% of all rounds to those as usual.
+
+    By bootstrap: pairs of rounds are drawn with replacement, since a busy machine makes whole rounds slow.
+    """
+    rng, pairs = random.Random(0), list(zip(rounds, usual, strict=True))
+    ratios = []
+    for _ in range(DRAWS):
+        some, others = zip(*rng.choices(pairs, k=len(pairs)), strict=True)
+        ratios.append(pooled(some, 0.99) / pooled(others, 0.99))
+    return quantile(ratios, 0.025), quantile(ratios, 0.975)
+
+
 def lines(found: dict[str, list[list[float]]]) -> Iterator[str]:
-    """The figures as a table in Markdown; of each round, how its 99% compare with those of the same round as usual."""
-    yield "| | decisions | half within | 95% | 99% | 99% beside those as usual: median of the rounds (all) |"
-    yield "|---|---:|---:|---:|---:|---:|"
-    usual = [quantile(times, 0.99) for times in found[AS_USUAL]]
+    """The figures as a table in Markdown: how the 99% of all rounds compare with those as usual, and in each round."""
+    yield "| | decisions | half within | 95% | 99% | beside as usual (95% interval) | in each round |"
+    yield "|---|---:|---:|---:|---:|---:|---|"
+    usual = found[AS_USUAL]
     for kind, rounds in found.items():
-        every = [time for times in rounds for time in times]
-        ratios = [quantile(times, 0.99) / one for times, one in zip(rounds, usual, strict=True)]
-        at = " | ".join(f"{quantile(every, share):.1f}" for share in (0.5, 0.95, 0.99))
-        spread = f"{statistics.median(ratios):.2f} ({', '.join(f'{ratio:.2f}' for ratio in ratios)})"
-        yield f"| {kind} | {len(every):,} | {at} | {spread} |"
+        at = " | ".join(f"{pooled(rounds, share):.1f}" for share in (0.5, 0.95, 0.99))
+        low, high = interval(rounds, usual)
+        beside = f"{pooled(rounds, 0.99) / pooled(usual, 0.99):.2f} ({low:.2f} to {high:.2f})"
+        each = [quantile(times, 0.99) / quantile(one, 0.99) for times, one in zip(rounds, usual, strict=True)]
+        ratios = ", ".join(f"{ratio:.2f}" for ratio in each)
+        yield f"| {kind} | {sum(map(len, rounds)):,} | {at} | {beside} | {ratios} |"
 
 
 def main() -> None:
@@ -179,12 +200,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--pause", type=float, default=0.03, help="seconds of thought before a decision")
+    parser.add_argument("--calls", action="store_true", help="without analyses")
     wish = parser.parse_args()
+    kinds = KINDS[:2] if wish.calls else KINDS
     print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before")
-    found: dict[str, list[list[float]]] = {kind: [] for kind in KINDS}
+    found: dict[str, list[list[float]]] = {kind: [] for kind in kinds}
     with receiving() as receiver:
         for number in range(wish.rounds):
-            for kind in random.Random(number).sample(KINDS, len(KINDS)):
+            for kind in random.Random(number).sample(kinds, len(kinds)):
                 found[kind].append(times_of(kind, receiver, wish.pause))
             late = ", ".join(f"{kind} {quantile(rounds[-1], 0.99):.1f}" for kind, rounds in found.items())
             print(f"round {number + 1} of {wish.rounds}: 99%: {late}; {receiver.calls()} calls so far", flush=True)

@@ -2,7 +2,8 @@
 
 import tomllib
 from functools import cache
-from importlib import import_module, metadata
+from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -46,16 +47,14 @@ class NotInstalled(n.Fault):
 
 
 def require(extra: str, *libraries: str) -> None:
-    """Check that libraries of an extra are installed; all of them if none is named.
+    """Check that libraries of an extra are installed; all of them if none is named. None is imported.
 
     Raises:
         NotInstalled: one of them is missing.
     """
     for library in libraries or LIBRARIES[extra]:
-        try:
-            import_module(library)
-        except ImportError:
-            raise NotInstalled(extra, library) from None
+        if find_spec(library) is None:
+            raise NotInstalled(extra, library)
 
 
 def _command(extra: str) -> str:

@@ -47,6 +47,14 @@ def test_the_turn_that_wins_loses_nothing() -> None:
     assert lost.chance > 0.8
 
 
+@pytest.mark.parametrize(
+    ("lost", "lead", "better"),
+    [(0.006, -5.0, True), (0.004, -5.0, False), (0.004, 1.0, True), (-0.004, 1.0, True), (-0.006, 1.0, False)],
+)
+def test_between_equal_chances_the_lead_says_which_turn_is_better(lost: float, lead: float, better: bool) -> None:
+    assert losses._is_better(lost, lead) is better
+
+
 def test_equal_seeds_find_the_same_and_another_seed_plays_other_games() -> None:
     game = turn_of_one(before_the_victory_check(), "pass")
     assert first_turn(game) == first_turn(game)

@@ -1,7 +1,7 @@
 // Lines of spaces: what is read from one is written as the same again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readLine, writeLine } from "../../src/cubalibre/web/companion/position_data.js";
+import { HOLDERS, KINDS, readLine, writeLine } from "../../src/cubalibre/web/companion/position_data.js";
 
 for (const line of ["AS | GOV T6 P4 B1 | DR u2 | SYN u1 C1 X1", "AO | 26J u3 a1 B1 | terror 2 | cash 26J u1", "N"])
   test(`${line} stays as it is`, () => assert.equal(writeLine(readLine(line), false), line));
@@ -15,4 +15,12 @@ test("Cash lies under as many pieces as there are", () => {
   const contents = { level: "N", pieces: { troops: 2 }, cash: { troops: 3 }, terror: 0 };
   assert.equal(writeLine(contents, false), "N | GOV T2 | cash GOV T1 | cash GOV T2");
   assert.deepEqual(readLine("N | GOV T2 | cash GOV T1 | cash GOV T2").cash, { troops: 3 });
+});
+
+test("what may hold Cash are the cubes and Guerrillas of all Factions", () => {
+  const all = Object.values(KINDS).flatMap((letters) => Object.values(letters));
+  assert.deepEqual(
+    [...HOLDERS].sort(),
+    all.filter((kind) => !kind.endsWith("base") && !kind.endsWith("casino")).sort(),
+  );
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { middleOf, noGames, rangesOf, sharesIn, together } from "../../src/cubalibre/web/analysis/games_ahead.js";
 import { difference, share } from "../../src/cubalibre/web/analysis/intervals.js";
-import { changesOf, namesOf } from "../../src/cubalibre/web/analysis/position_changes.js";
+import { changesOf, namesOf, spaceDifferences } from "../../src/cubalibre/web/analysis/position_changes.js";
 import { setSampleTexts } from "./sample_texts.js";
 
 /** Games in which all Factions have the same margins. */
@@ -65,4 +65,16 @@ test("only what differs is sent, spaces and Resources one by one, and it is name
   assert.deepEqual(changesOf(before, { ...before, upcoming: [0] }), { upcoming: [0] });
   assert.match(namesOf({ resources: {}, upcoming: [0] }), /^tracks, cards$/);
   assert.equal(namesOf({}), "");
+});
+
+test("spaces differ by level, pieces, Cash and Terror", () => {
+  const before = { spaces: { havana: "AS | GOV T3 P1 | DR u1", oriente: "N", factory: "" } };
+  const after = {
+    spaces: { havana: "N | GOV T1 P1 | DR u1 a2 | cash DR a1 | terror 2", oriente: "N", factory: "sabotage" },
+  };
+  assert.deepEqual(spaceDifferences(before, before), []);
+  assert.deepEqual(spaceDifferences(before, after), [
+    { space: "havana", level: ["AS", "N"], pieces: { troops: -2, "dr-a": 2 }, cash: 1, terror: 2 },
+    { space: "factory", level: null, pieces: {}, cash: 0, terror: 1 },
+  ]);
 });

@@ -185,3 +185,19 @@ def test_each_language_says_it(language: str) -> None:
     assert words.endswith(".")
     assert "{" not in words
     assert "Sweep" not in words
+
+
+def test_turns_that_sound_alike_are_told_apart_by_where_they_differ() -> None:
+    def told(where: int) -> list[tuple[str, tuple[int, ...]]]:
+        items = f"event 3 36 event-shaded; 8.2/random {where}; remove {where} 6 1; place {where} 9 1"
+        return [narration.read(item.strip()) for item in items.split(";") if "/" not in item]
+
+    assert i18n.sentences_apart(told(2), told(5), b.SYN) == tuple(
+        "Syndicate plays the shaded side of Eloy Gutiérrez Menoyo: 1 Underground Directorio Guerrilla is removed and "
+        f"1 Underground Syndicate Guerrilla is placed. 1 Underground Directorio Guerrilla is removed from {where}. "
+        f"1 Underground Syndicate Guerrilla is placed in {where}."
+        for where in ("Matanzas", "Oriente")
+    )
+    rally, sweep = ([narration.read(item.strip()) for item in turn.split(";")] for turn in (RALLY, RALLY + "; pass 1"))
+    assert i18n.sentences_apart(rally, rally, b.M26)[0] == sentence(RALLY, b.M26)
+    assert i18n.sentences_apart(rally, sweep, b.M26)[0] == sentence(RALLY, b.M26)

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from functools import cache
+from functools import cache, partialmethod
 from typing import Any, Final
 
 import pytest
@@ -13,9 +13,8 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
+from cubalibre.analysis.turn_results import TurnResult
 from cubalibre.game import Game
-from cubalibre.server.analyses import turn_worker
-from cubalibre.server.analyses.turn_worker import AnalysedTurn
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
 from tests.analysis.games import TINY, before_the_victory_check, turn_of_one
 from tests.patience import PATIENCE
@@ -82,9 +81,8 @@ class AnalysisWorker:
         self.gate = threading.Semaphore(10_000)
         self.broken: set[int] = set()
         """Turns that cannot be analysed."""
-        self._analyse = turn_worker.analysed
-        monkeypatch.setattr(turn_worker, "give_way", lambda: None)
-        monkeypatch.setattr(turn_worker, "analysed", self._analysed)
+        self._analyse = Task.analysed
+        monkeypatch.setattr(Task, "analysed", partialmethod(_analysed_by, self))
 
     def hold(self, turns: int = 0) -> None:
         """Let only so many turns be analysed from now on."""
@@ -94,7 +92,8 @@ class AnalysisWorker:
         """Let all turns be analysed; one that waits goes on, too."""
         self.gate.release(10_000)
 
-    def _analysed(self, task: Task, number: int) -> AnalysedTurn:
+    def analysed(self, task: Task, number: int) -> TurnResult:
+        """What the analysis of a turn finds."""
         self.asked += 1
         assert self.gate.acquire(timeout=PATIENCE)
         if number in self.broken:
@@ -102,3 +101,8 @@ class AnalysisWorker:
         found = self._analyse(task, number)
         self.found.append(number)
         return found
+
+
+def _analysed_by(task: Task, worker: AnalysisWorker, number: int) -> TurnResult:
+    """In place of `Task.analysed`."""
+    return worker.analysed(task, number)

@@ -7,7 +7,7 @@ import pytest
 from cubalibre.analysis import hint
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.search.levels import LEVELS, Level
-from cubalibre.server.analyses import hint_worker, turn_worker
+from cubalibre.server.analyses import hint_worker
 from cubalibre.server.analyses.hint_worker import FoundHint
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.analysis.games import before_the_victory_check, turn_of_one
@@ -25,7 +25,6 @@ class HintWorker:
             monkeypatch.setitem(LEVELS, level, Level(12, 2, (1, 1)))
             monkeypatch.setitem(hint.SAMPLES, level, 3)
         monkeypatch.setattr(WorkerProcesses, "run", run_here)
-        monkeypatch.setattr(turn_worker, "give_way", lambda: None)
         self.levels: list[int] = []
         """Of the hints that were begun."""
         self.gate = threading.Semaphore(10_000)

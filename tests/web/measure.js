@@ -1,6 +1,7 @@
-// What can be read and hit on the page of a game: run in the page by measuring.py.
-() => {
-  const PANELS = {
+// What can be read on the page of a game, or in the parts of another page (name -> selector): run in the page by
+// measuring.py.
+(parts) => {
+  const PANELS = parts ?? {
     mast: ".mast",
     mats: ".mats",
     strip: ".strip",
@@ -17,7 +18,6 @@
   };
   const frame = document.querySelector(".board-frame");
   const board = document.querySelector(".board");
-  const matrix = board.querySelector(".shallows").getScreenCTM();
   const faults = [];
   const smallest = {};
   const shown = (element) =>
@@ -81,9 +81,16 @@
     return all;
   }
 
-  /** Whether one text has been scrolled beneath the opaque foot of a panel, in which the other is. */
+  /** What bounds a text that is drawn: the frame of the map, or its drawing. */
+  function drawingOf(parent) {
+    if (!parent.closest("text")) return null;
+    const drawing = parent.closest("svg");
+    return drawing === board ? frame : drawing;
+  }
+
+  /** Whether one text has been scrolled beneath the opaque head or foot of a panel, in which the other is. */
   function isScrolledAway(a, b) {
-    const feet = [a, b].map(({ parent }) => parent.closest(".end-turn"));
+    const feet = [a, b].map(({ parent }) => parent.closest(".end-turn, .pools"));
     const panel = (feet[0] ?? feet[1])?.parentElement;
     return feet[0] !== feet[1] && panel?.scrollHeight > panel?.clientHeight;
   }
@@ -106,7 +113,7 @@
   }
 
   // Sizes, cut text, text over text.
-  for (const [name, root] of [["map", board], ...panels]) {
+  for (const [name, root] of [...(parts ? [] : [["map", board]]), ...panels]) {
     const all = texts(root);
     for (const one of all) {
       if (!(smallest[name]?.size <= one.size))
@@ -114,7 +121,7 @@
       if (one.size < 10.95) faults.push(`small: ${name}: "${one.text}" ${one.size.toFixed(1)}`);
       for (const rect of one.rects) {
         for (
-          let box = one.parent.closest("text") ? frame : one.parent;
+          let box = drawingOf(one.parent) ?? one.parent;
           box && box !== root.parentElement;
           box = box.parentElement
         ) {
@@ -141,7 +148,26 @@
     }
   }
 
+  if (parts) {
+    // Controls that stick out of what is around them.
+    for (const [name, root] of panels) {
+      for (const control of root.querySelectorAll("select, button, input, progress")) {
+        if (!shown(control)) continue;
+        const place = control.getBoundingClientRect();
+        for (let box = control.parentElement; box && box !== root.parentElement; box = box.parentElement) {
+          const style = getComputedStyle(box);
+          if (scrolls(style)) break;
+          if (/contents|inline$/.test(style.display) || inside(place, box.getBoundingClientRect(), 1)) continue;
+          faults.push(`out: ${name}: ${control.ariaLabel ?? words(control.textContent)}`);
+          break;
+        }
+      }
+    }
+    return [...new Set(faults)];
+  }
+
   // Panels over panels; panels over land, Cities and Economic Centers.
+  const matrix = board.querySelector(".shallows").getScreenCTM();
   const view = boxOf(frame);
   const drawn = [...board.querySelectorAll(".shape")];
   const onLand = (x, y, shapes = drawn) =>

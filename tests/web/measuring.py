@@ -1,4 +1,5 @@
-"""Measures what is legible and clickable on the board in a real browser: letter sizes, cut text, overlaps.
+"""Measures what is legible and clickable in a real browser: letter sizes, cut text, overlaps; on the board, and on the
+analyst's pages.
 
 python -m tests.web.measuring           a table of all sizes, with what is wrong at each
 python -m tests.web.measuring pictures  the same, and a picture of each position in build/pictures
@@ -12,13 +13,17 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from cubalibre import Game, codec
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
+from tests.web import analyst_pages
+from tests.web.analysing import AnalysisWorker
 from tests.web.browsers import LOCALES, Screen, Theme, imported, run_chromium
+from tests.web.hinting import HintWorker
 from tests.web.servers import Playing, Server
 
 HERE: Final = Path(__file__).parent
@@ -147,6 +152,19 @@ def _tour(chromium: Browser, server: Server, look: Look, games: dict[str, Playin
                 screen.page.screenshot(path=str(pictures / f"{look} {name}.png".replace(" ", "-")))
 
 
+def _tour_of_pages(chromium: Browser, server: Server, look: Look, pictures: Path | None) -> None:
+    for reach, parts in analyst_pages.PAGES.items():
+        with seat(chromium, server, look) as screen:
+            reach(screen, server)
+            name = reach.__name__.replace("_", "-")
+            found = analyst_pages.faults(screen, parts)
+            sys.stdout.write("\n    ".join([f"{look} {name}: {len(found)} faults", *found]) + "\n")
+            sys.stdout.flush()
+            if pictures:
+                path = pictures / f"{look} {name}.png".replace(" ", "-")
+                screen.page.screenshot(path=str(path), full_page=True)
+
+
 def main() -> None:
     """Print a table; words such as `1024x768`, `ru` or `dark` restrict it."""
     wanted = sys.argv[1:]
@@ -154,10 +172,18 @@ def main() -> None:
     if pictures:
         pictures.mkdir(parents=True, exist_ok=True)
     looks = [look for look in ALL if all(word in (*str(look).split(), "pictures") for word in wanted)]
-    with tempfile.TemporaryDirectory() as scratch, run_chromium() as chromium, _server(scratch) as server:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        tempfile.TemporaryDirectory() as scratch,
+        run_chromium() as chromium,
+        _server(scratch) as server,
+    ):
+        AnalysisWorker(patch)
+        HintWorker(patch)
         games = {file.stem: crowded_game(server, file) for file in CROWDED}
         for look in looks:
             _tour(chromium, server, look, games, pictures)
+            _tour_of_pages(chromium, server, look, pictures)
 
 
 if __name__ == "__main__":

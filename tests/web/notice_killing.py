@@ -35,10 +35,10 @@ OPTIONS: Final = ("--workers", "2", "--public-url", "https://cuba.example.org", 
 KINDS: Final = {WORKER: 8, SERVER: 3, DATABASE: 3, BACKEND: 4}
 """What is killed, and how often in proportion."""
 DEVICES_OF_ALL: Final = 50
-ROUND: Final = 500
-"""Notices with one database."""
-BETWEEN: Final = (1, 60)
-"""Arrivals between two kills. By the clock, a server on a busy machine would be killed before it has ever sent."""
+ROUND: Final = 1_000
+"""Notices with one database. At the end of a round nothing can be done but wait until the last lease has run out."""
+BETWEEN: Final = 200
+"""Arrivals between two kills at most. By the clock, a server on a busy machine would be killed before it ever sends."""
 UNDER_WAY: Final = 16
 """Notices that a server sends at once."""
 
@@ -85,10 +85,15 @@ def enqueue_all(database: str, people: list[str], wanted: int, begun: list[int])
 
 
 def kill_until(
-    ended: threading.Event, site: CallingSite, receiver: Receiver, rng: random.Random, kills: Counter[str]
+    ended: threading.Event,
+    site: CallingSite,
+    receiver: Receiver,
+    rng: random.Random,
+    kills: Counter[str],
+    between: int = BETWEEN,
 ) -> None:
-    """Kill one part after the other, each once some more notices have arrived."""
-    wanted = rng.randint(*BETWEEN)
+    """Kill one part after the other, each once 1 to `between` further notices have arrived."""
+    wanted = rng.randint(1, between)
     while not ended.wait(0.02):
         if len(receiver.calls) < wanted:
             continue
@@ -96,7 +101,7 @@ def kill_until(
         site.kill(kind, rng)
         kills[kind] += 1
         site.bring_up(kind)
-        wanted = len(receiver.calls) + rng.randint(*BETWEEN)
+        wanted = len(receiver.calls) + rng.randint(1, between)
 
 
 def figures(receiver: Receiver, wanted: int, kills: Counter[str], began: float) -> dict[str, Any]:

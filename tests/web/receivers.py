@@ -134,10 +134,18 @@ def _hkdf(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 class MailServer:
-    """Takes mail by SMTP, without encryption, and keeps it."""
+    """Takes mail by SMTP, without encryption, and keeps it.
 
-    def __init__(self) -> None:
+    `silent_at` is what it does not answer when it comes first: a word, or `b"."` for the end of a mail, which it has by
+    then. `goodbye` is what it says to QUIT.
+    """
+
+    def __init__(self, silent_at: bytes = b"", goodbye: str = "221 bye") -> None:
         self.mails: list[str] = []
+        self.silent = threading.Event()
+        """Set once it has not answered."""
+        self._silent_at = silent_at
+        self._goodbye = goodbye
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.url = f"smtp://127.0.0.1:{self._socket.getsockname()[1]}"
         self._more = threading.Condition()
@@ -154,8 +162,11 @@ class MailServer:
         self._say(file, "220 ready")
         for line in file:
             word = line.split()[0].upper()
+            if self._is_silent(word):
+                file.read()  # until the other is gone
+                return
             if word == b"QUIT":
-                self._say(file, "221 bye")
+                self._say(file, self._goodbye)
                 return
             if word == b"DATA":
                 self._say(file, "354 go on")
@@ -163,7 +174,16 @@ class MailServer:
                 with self._more:
                     self.mails.append(text)
                     self._more.notify_all()
+                if self._is_silent(b"."):
+                    file.read()
+                    return
             self._say(file, "250 fine")
+
+    def _is_silent(self, word: bytes) -> bool:
+        if word != self._silent_at or self.silent.is_set():
+            return False
+        self.silent.set()
+        return True
 
     def _say(self, file: io.BufferedRWPair, text: str) -> None:
         file.write(f"{text}\r\n".encode())

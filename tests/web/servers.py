@@ -1,5 +1,6 @@
 """Test servers, in this process or in one of their own, and a small client for them."""
 
+import asyncio
 import contextlib
 import functools
 import gzip
@@ -14,13 +15,12 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import psycopg
 import pytest
@@ -41,6 +41,7 @@ from cubalibre.server.storage.database import url_of
 from cubalibre.server.storage.schema import ENTRIES
 from cubalibre.server.storage.store import Store
 from tests.patience import PATIENCE
+from tests.web.forking import Fork
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
@@ -208,6 +209,44 @@ def records_checked_here() -> Iterator[None]:
         yield
 
 
+class PromptServer(uvicorn.Server):
+    """It ends when it is told to: uvicorn looks each tenth of a second, and then waits for another one."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._told = asyncio.Event()
+
+    def end(self) -> None:
+        """Tell it, from another thread."""
+        self.should_exit = True
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # it has ended already
+                self._loop.call_soon_threadsafe(self._told.set)
+
+    async def main_loop(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        ticks = 0
+        while not await self.on_tick(ticks):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._told.wait(), 0.1)
+            ticks += 1
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        for _ in range(3):
+            await asyncio.sleep(0)  # connections that have closed are taken off the list
+        try:
+            await asyncio.wait_for(self._wait_tasks_to_complete(), self.config.timeout_graceful_shutdown)
+        except TimeoutError:
+            for task in self.server_state.tasks:
+                task.cancel()
+        await self.lifespan.shutdown()
+
+
 class Server:
     """A server in this process."""
 
@@ -216,7 +255,7 @@ class Server:
         self.service: GameService = app.state.service
         config = ServerConfig(app, settings)
         config.timeout_keep_alive = 600
-        self._server = uvicorn.Server(config)
+        self._server = PromptServer(config)
         self._socket = open_socket("127.0.0.1", port)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
@@ -227,7 +266,7 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.service.hub.close()
-        self._server.should_exit = True
+        self._server.end()
         self._thread.join(PATIENCE)
 
     def api(self, keys: str = "") -> Api:
@@ -255,15 +294,10 @@ class Process:
     """What is run in the process first."""
 
     def __init__(self, database: str, *options: str) -> None:
-        command = [sys.executable, "-c", f"{self.before}from cubalibre.cli import main; main()", "serve", "--port", "0"]
-        environment = os.environ | {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(
-            [*command, "--unbounded", "--database", database, *options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env=environment,
-        )
+        environment = os.environ | {"COLUMNS": "200"}
+        code = f"{self.before}from cubalibre.cli import main; main()"
+        arguments = ["serve", "--port", "0", "--unbounded", "--database", database, *options]
+        self.process = Fork(code, arguments, environment)
         self.said = ""
 
     @functools.cached_property
@@ -271,7 +305,6 @@ class Process:
         return "127.0.0.1", self._port()
 
     def _port(self) -> int:
-        assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said += line
             found = re.search(r"http://[^:]+:(\d+)/", line)
@@ -297,14 +330,13 @@ class Process:
         """As a power cut would."""
         self.process.kill()
         self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.process.stdout.close()
 
     def interrupt(self) -> tuple[int, str]:
         """Ctrl-C: the exit code, and all that was said."""
         self.process.send_signal(signal.SIGINT)
         said, _ = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, self.said + said
+        return self.process.wait(PATIENCE), self.said + said
 
 
 class Held:
@@ -376,6 +408,36 @@ def postgres_programs() -> Path | None:
     )
 
 
+EMPTY: Final = """
+DO $$
+DECLARE
+  name text;
+BEGIN
+  SET LOCAL session_replication_role = replica;  -- no foreign keys meanwhile
+  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version' LOOP
+    EXECUTE format('DELETE FROM %I', name);
+  END LOOP;
+END $$
+"""
+"""SQL that deletes all rows of a database; to make another one takes ten times as long."""
+DESCRIBED: Final = """
+SELECT md5(concat(
+  (SELECT string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull), ',' ORDER BY attrelid, attnum)
+   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = 'public'::regnamespace),
+  (SELECT string_agg(conname, ',' ORDER BY conname) FROM pg_constraint),
+  (SELECT string_agg(tgname, ',' ORDER BY tgname) FROM pg_trigger WHERE NOT tgisinternal),
+  (SELECT string_agg(proname, ',' ORDER BY proname) FROM pg_proc WHERE pronamespace = 'public'::regnamespace),
+  (SELECT version_num FROM alembic_version)
+)) FROM pg_database
+WHERE datname = current_database() AND NOT EXISTS (SELECT FROM pg_db_role_setting WHERE setdatabase = pg_database.oid)
+"""
+"""SQL for what a database has besides rows; nothing if it has settings of its own."""
+OTHERS: Final = """
+SELECT FROM pg_stat_activity
+WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+
+
 class Cluster:
     """A PostgreSQL of our own, in a temporary folder, reached by a socket there."""
 
@@ -387,6 +449,7 @@ class Cluster:
         if self._user:
             shutil.chown(self._folder, self._user, self._user)
         self._data = self._folder / "data"
+        self._given_back: list[str] = []
         self._call("initdb", "--auth=trust", "--username=postgres", "--no-sync", str(self._data))
         self.begin()
 
@@ -434,7 +497,28 @@ class Cluster:
 
     def new_database(self) -> str:
         """The URL of a database of which only the tables are there."""
+        for url in self._given_back.copy():
+            self._given_back.remove(url)
+            if self._emptied(url):
+                return url
         return self.empty_database(self._with_tables)
+
+    def give_back(self, url: str) -> None:
+        """A new database that a test needs no more; another test may have it."""
+        self._given_back.append(url)
+
+    def _emptied(self, url: str) -> bool:
+        """Whether a database has nothing but the tables now; not if it was changed otherwise, or is still in use."""
+        with contextlib.suppress(psycopg.Error), psycopg.connect(url) as connection:
+            if connection.execute(OTHERS).rowcount == 0:
+                connection.execute(EMPTY)
+                return connection.execute(DESCRIBED).fetchone() == self._described
+        return False
+
+    @functools.cached_property
+    def _described(self) -> object:
+        with psycopg.connect(dbname=self._with_tables, host=str(self._folder), user="postgres") as connection:
+            return connection.execute(DESCRIBED).fetchone()
 
     def stop(self) -> None:
         self.end()

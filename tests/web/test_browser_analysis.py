@@ -9,16 +9,14 @@ from playwright.sync_api import Browser, expect
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.server.analyses import verdicts
 from tests.samples import some
+from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker, record, turns
+from tests.web.analyst_pages import analysed, hold
 from tests.web.browsers import Screen, Sit, imported
 from tests.web.measuring import SIZES, THEMES, Look, seat
-from tests.web.servers import FOUR, Playing, Server, begin, until
+from tests.web.servers import FOUR, Playing, Server, begin
 
 LOOKS = some([Look(*each) for each in product(SIZES, THEMES, COMPLETE)], 4)
-_CUT = """() => [...document.querySelectorAll(".analysis :is(h1, h2, h3, p, a, button, dd, dt, li, summary)")]
-    .filter((part) => part.checkVisibility() && !part.matches(".hidden"))
-    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
-    .map((part) => part.textContent.trim().slice(0, 60))"""
 
 
 @pytest.fixture
@@ -27,15 +25,8 @@ def over(server: Server, worker: AnalysisWorker) -> Playing:
     return imported(server, record())
 
 
-def analysed(game: Playing) -> Playing:
-    """The game once its analysis is complete."""
-    assert game.post("analysis", effort="quick").status == 202
-    until(lambda: game.get("analysis").data["efforts"][0]["state"] == "done")
-    return game
-
-
 def at_the_analysis(screen: Screen, game: Playing) -> Screen:
-    screen.keep("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
+    hold(screen, game)
     screen.open(f"game/{game.id}/analysis")
     return screen
 
@@ -87,7 +78,7 @@ def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_the_exercises(screen: Screen, game: Playing) -> Screen:
-    screen.keep("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
+    hold(screen, game)
     screen.open("exercises")
     return screen
 
@@ -138,6 +129,14 @@ def test_the_chart_of_chances_is_read_by_keyboard(server: Server, sit: Sit, over
     screen.page.wait_for_url("**/at/0")
 
 
+def test_judged_turns_are_dots_on_the_chart(server: Server, sit: Sit, over: Playing) -> None:
+    page = at_the_analysis(sit(server.address), analysed(over)).page
+    judged = page.locator(".all-turns .judgement")
+    expect(judged.first).to_be_attached()
+    expect(page.locator(".loss-dot")).to_have_count(judged.count())
+    expect(page.get_by_text("A dot marks a judged turn")).to_be_visible()
+
+
 def test_while_it_goes_on_the_page_shows_how_far_it_is(
     server: Server, sit: Sit, over: Playing, worker: AnalysisWorker
 ) -> None:
@@ -147,9 +146,13 @@ def test_while_it_goes_on_the_page_shows_how_far_it_is(
     expect(page.get_by_text(f"2 of {turns()} turns")).to_be_visible()
     expect(page.get_by_role("progressbar", name="Quick")).to_have_attribute("value", "2")
     expect(page.get_by_text("You may leave this page")).to_be_visible()
+    skill = page.get_by_role("region", name="Skill and luck")
+    expect(skill).to_contain_text("Luck so far")
+    expect(skill).to_contain_text("Skill is shown once all turns are analysed.")
     worker.hold_no_more()
     expect(page.get_by_text("Complete")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(skill).not_to_contain_text("so far")
 
 
 def test_who_has_no_seat_reads_it_and_cannot_begin_it(server: Server, sit: Sit, over: Playing) -> None:
@@ -172,19 +175,14 @@ def test_the_list_of_games_leads_there(server: Server, sit: Sit, over: Playing) 
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_the_page_fits_at_every_size_and_in_every_language(
-    server: Server, chromium: Browser, over: Playing, look: Look
+@pytest.mark.usefixtures("worker")
+def test_the_pages_are_legible_at_every_size_and_in_every_language(
+    server: Server, chromium: Browser, look: Look
 ) -> None:
-    with seat(chromium, server, look) as screen:
-        at_the_analysis(screen, analysed(over))
-        screen.page.locator(".turning-point").first.wait_for()
-        screen.page.evaluate("document.fonts.ready")
-        assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert screen.page.evaluate(_CUT) == []
-        screen.open("exercises")
-        screen.page.locator(".exercise").first.wait_for()
-        assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert screen.page.evaluate(_CUT) == []
+    for reach in (analyst_pages.analysis, analyst_pages.exercises):
+        with seat(chromium, server, look) as screen:
+            reach(screen, server)
+            assert analyst_pages.faults(screen, analyst_pages.PAGES[reach]) == []
 
 
 @pytest.mark.parametrize("theme", some(["light", "dark"], 1))

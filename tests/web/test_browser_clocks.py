@@ -101,6 +101,30 @@ def test_the_time_of_all_counts_down_above_the_board(server: Server, sit: Sit, s
     assert screens[0].serious_faults(".clock-bar") == []
 
 
+_CUT = """() => {
+    const right = (place) => place.getBoundingClientRect().right;
+    const bar = document.querySelector(".clock-bar ul");
+    const cut = (each) => right(each) > right(each.closest(".mat")) - 4;
+    const inMats = [...document.querySelectorAll(".mat *")].filter(cut).map((each) => each.textContent);
+    return [bar.scrollWidth - bar.clientWidth, inMats];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ru"])
+@pytest.mark.parametrize("pace", [{"kind": "live", "minutes": 45}, {"kind": "days", "days": 2, "bank": 14}])
+def test_the_times_and_mats_of_four_are_whole_on_a_phone(
+    server: Server, sit: Sit, language: str, pace: dict[str, object]
+) -> None:
+    names = {"26july": "Ana", "government": "Bartholomew", "directorio": "Carla", "syndicate": "Diego"}
+    game = begin_with(server.api(), "26july", pace=pace, names=names)
+    screen = sit(server.address, size=PHONE)
+    screen.keep("saveSettings", {"language": language})
+    screen.enter(game.by("26july"))
+    screen.page.locator(".clock-bar li").nth(3).wait_for()
+    screen.page.evaluate("document.fonts.ready")
+    assert screen.page.evaluate(_CUT) == [0, []]
+
+
 def test_two_stop_the_clock_together(server: Server, sit: Sit) -> None:
     game, mine, other = at_table(server, sit)
     for faction in ("directorio", "syndicate"):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from cubalibre import i18n
 from cubalibre.i18n.english import TABLES
 from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
@@ -90,11 +91,17 @@ def until_turn_of(game: Playing, *factions: str) -> int:
     return int(state["view"]["entries"])
 
 
-def english_on(page: Page) -> set[str]:
-    """English sentences, of three words or more, on a page that the client itself says."""
-    sentences = {text for part in PARTS for text in TABLES[part].values() if text.count(" ") > 1 and "{" not in text}
+def english_on(page: Page, language: str) -> set[str]:
+    """English sentences, of three words or more, on a page in another language that the client itself says."""
+    sentences = [
+        (text, part, key)
+        for part in PARTS
+        for key, text in TABLES[part].items()
+        if text.count(" ") > 1 and "{" not in text
+    ]
     shown = page.locator("body").inner_text()
-    return {text for text in sentences if text in shown}
+    with i18n.speaking(language):
+        return {text for text, part, key in sentences if text in shown and i18n.text(part, key) != text}
 
 
 @pytest.mark.parametrize("database", some(["sqlite", "postgresql"], 0), indirect=True)
@@ -145,6 +152,13 @@ def test_four_people_play_a_whole_game_at_a_distance(serve: Callable[..., Server
     again.page.evaluate("(person) => localStorage.setItem('cubalibre.person', person)", person)
     again.page.reload()
     to_the_game(again)
+    for language in ("es", "it", "ru"):
+        again.keep("saveSettings", {"language": language})
+        again.open(f"game/{game.id}")
+        again.page.locator(".im-back").wait_for()
+        assert english_on(again.page, language) == set(), language
+    again.keep("saveSettings", {"language": "en"})
+    again.open(f"game/{game.id}")
     again.page.get_by_role("button", name="I am back").click()
     expect(bar).not_to_contain_text("Non-player")
     again.wait_for(until_turn_of(game, "government"))
@@ -179,5 +193,5 @@ def test_four_people_play_a_whole_game_at_a_distance(serve: Callable[..., Server
             screen.keep("saveSettings", {"language": language})
             screen.open(place)
             screen.page.locator("h1, [data-moment]").first.wait_for()
-            assert english_on(screen.page) == set(), (language, place)
+            assert english_on(screen.page, language) == set(), (language, place)
     assert "1.5/stands-in" in str(game.get("record").data)

@@ -28,3 +28,24 @@ def test_a_hint_is_read_and_its_spaces_are_shown_on_the_map(server: Server, sit:
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(panel).to_have_count(0)
     expect(page.locator(".board .space.would")).to_have_count(0)
+
+
+def test_chances_of_earlier_hints_are_drawn_card_by_card(server: Server, sit: Sit, worker: HintWorker) -> None:
+    game = alone(server)
+    screen = sit(server.address).join(game)
+    panel = screen.region("Hint")
+    hint = screen.page.get_by_role("button", name="Hint", exact=True)
+    hint.click()
+    expect(panel.locator(".hint-outlook li")).to_have_count(4)
+    expect(panel.get_by_role("group", name=re.compile("^Chances to win"))).to_have_count(0)
+    entries = screen.entries
+    screen.choose("pass")
+    screen.wait_past(entries)
+    while True:
+        screen.wait_to_decide()
+        if game.state["view"]["cards"]["current"] != 13:
+            break
+        screen.choose(screen.words()[0])
+    hint.click()
+    chart = panel.get_by_role("group", name=re.compile("^Chances to win"))
+    expect(chart.get_by_role("button")).to_have_count(2)

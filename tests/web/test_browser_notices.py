@@ -8,9 +8,10 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browsers import PHONE, Screen, Sit
 from tests.web.receivers import MailServer, Receiver
-from tests.web.servers import FOUR, Server, begin, begin_with
+from tests.web.servers import FOUR, Server, begin, begin_with, until
 from tests.web.test_server_notices import CALLING, MINE, known, until_turn_of
 
+ZONE = "Intl.DateTimeFormat().resolvedOptions().timeZone"
 DOT = "link[rel=icon][href*=icon-turn]"
 
 
@@ -144,9 +145,27 @@ def test_a_mail_once_a_day_is_chosen_where_its_address_is(sit: Sit, serve: Calla
     daily = box(screen, "One mail a day")
     daily.check()
     expect(button(screen, "Remove: ana@example.org")).to_be_enabled()
-    assert [target["daily"] for target in person.get(MINE).data["targets"]] == [True]
+    found = person.get(MINE).data
+    assert [target["daily"] for target in found["targets"]] == [True]
+    assert found["zone"] == screen.page.evaluate(ZONE)  # in whose morning the mail comes
     screen.page.reload()
     expect(daily).to_be_checked()
+
+
+def test_quiet_hours_say_whose_clock_they_follow(sit: Sit, serve: Callable[..., Server], sqlite: str) -> None:
+    person = known(serve(sqlite, **CALLING).api())
+    person.post(MINE, {"kinds": ["turn"], "zone": "America/Havana", "quiet_from": 1320, "quiet_to": 420})
+    screen = sit(person.address)
+    as_person(screen, person.keys)
+    screen.open("notices")
+    expect(screen.page.get_by_text("by the clock of America/Havana")).to_be_visible()
+    here = screen.page.evaluate(ZONE)
+    button(screen, f"Use the clock of {here}").click()
+    expect(screen.page.get_by_text(f"by the clock of {here}")).to_be_visible()
+    expect(button(screen, f"Use the clock of {here}")).to_have_count(0)
+    expect(box(screen, "A game is over")).not_to_be_checked()
+    until(lambda: person.get(MINE).data["zone"] == here)
+    assert person.get(MINE).data["quiet_from"] == 1320
 
 
 def test_a_push_is_shown_once_and_leads_to_the_game(sit: Sit, server: Server) -> None:

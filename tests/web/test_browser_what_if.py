@@ -8,16 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubalibre.i18n.languages import COMPLETE
 from tests.samples import some
+from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker, record
 from tests.web.browsers import Screen, Sit, imported
 from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import FOUR, Playing, Server, begin
 
 LOOKS = some([Look(*each) for each in product(SIZES, THEMES, COMPLETE)], 4)
-_CUT = """() => [...document.querySelectorAll(".what-if :is(h1, h2, p, a, button, label, legend, li, small, span)")]
-    .filter((part) => part.checkVisibility() && !part.matches(".hidden"))
-    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
-    .map((part) => part.textContent.trim().slice(0, 60))"""
 
 
 @pytest.fixture
@@ -27,7 +24,7 @@ def over(server: Server, worker: AnalysisWorker) -> Playing:
 
 
 def at_the_page(screen: Screen, game: Playing, entry: int = 0) -> Page:
-    screen.keep("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
+    analyst_pages.hold(screen, game)
     screen.open(f"game/{game.id}/what-if/{entry}")
     return screen.page
 
@@ -77,18 +74,27 @@ def test_a_moment_of_the_history_leads_there(server: Server, sit: Sit, over: Pla
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_the_page_fits_at_every_size_and_in_every_language(
-    server: Server, chromium: Browser, over: Playing, look: Look
-) -> None:
+@pytest.mark.usefixtures("worker")
+def test_the_page_is_legible_at_every_size_and_in_every_language(server: Server, chromium: Browser, look: Look) -> None:
     with seat(chromium, server, look) as screen:
-        page = at_the_page(screen, over)
-        page.locator(".what-if-tools select").select_option("50")
-        page.locator(".what-if-tools button").last.click()
-        page.locator(".what-if-tools .primary").click()
-        expect(page.locator(".faction-outlook")).to_have_count(8)
-        page.evaluate("document.fonts.ready")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert page.evaluate(_CUT) == []
+        analyst_pages.what_if(screen, server)
+        assert analyst_pages.faults(screen, analyst_pages.PAGES[analyst_pages.what_if]) == []
+
+
+def test_the_board_shows_what_is_changed_and_leads_to_it(server: Server, sit: Sit, over: Playing) -> None:
+    page = at_the_page(sit(server.address), over)
+    board = page.get_by_role("region", name="On the board: As it is")
+    havana = board.locator("[data-space=havana]")
+    expect(havana.locator("[data-lot='havana:troops']")).to_be_visible()
+    expect(havana.locator("[data-lot='havana:26july-base']")).to_have_count(0)
+    havana.locator(".hit").click()
+    contents = page.locator(".wizard-space[data-space=havana]")
+    expect(contents).to_have_attribute("open", "")
+    contents.get_by_role("button", name="One more: 26July Base").click()
+    changed = page.get_by_role("region", name="On the board: Variant 1")
+    expect(changed.get_by_role("listitem")).to_have_count(1)
+    expect(changed.get_by_role("img", name="+1 26July Base")).to_be_visible()
+    expect(changed.locator("[data-space=havana] [data-lot='havana:26july-base'].arrived")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", some(["light", "dark"], 0))

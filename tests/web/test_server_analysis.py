@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from cubalibre import board as b
+from cubalibre import narration
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.server.analyses import analyst, turn_worker
+from cubalibre.analysis.turn_results import Luck, TurnResult
+from cubalibre.game import Game
+from cubalibre.server.analyses import analyst, background_queue, findings
 from cubalibre.server.analyses.analyst import Analyst
-from cubalibre.server.search_pool.scheduler import SearchScheduler
+from cubalibre.server.analyses.background_queue import BackgroundQueue, Calculation
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import analyses, backup
@@ -162,8 +165,9 @@ def test_after_a_stop_it_goes_on_with_the_turns_that_are_missing(
     assert worker.found.count(0) == worker.found.count(1) == 1
 
 
-def test_a_worker_that_is_killed_is_replaced(serve: Callable[..., Server]) -> None:
-    """With a process of its own, which is killed in the midst of a turn, and ends when there is nothing to do."""
+def test_a_worker_that_is_killed_is_replaced(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With another process, which is killed in the midst of a turn, and ends when there is nothing to do."""
+    monkeypatch.setattr(background_queue, "_IDLE", 0.5)
     server = serve(bounded=False)
     game = imported(server, record())
     before = {*active_children()}
@@ -240,14 +244,16 @@ def test_nobody_waits_for_an_analysis(server: Server, worker: AnalysisWorker) ->
 def test_strong_players_think_first(
     server: Server, worker: AnalysisWorker, hold: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyst, "_PATIENCE", PATIENCE)
-    is_waiting, wait = threading.Event(), SearchScheduler.wait_until_idle
+    monkeypatch.setattr(analyst, "_KIND", analyst._KIND._replace(patience=PATIENCE))
+    is_waiting, choose = threading.Event(), BackgroundQueue._choose
 
-    def watched(searches: SearchScheduler, seconds: float) -> None:
-        is_waiting.set()
-        wait(searches, seconds)
+    def watched(queue: BackgroundQueue, number: int) -> Calculation[Any] | None:
+        chosen = choose(queue, number)
+        if queue._waiting and chosen is None:
+            is_waiting.set()
+        return chosen
 
-    monkeypatch.setattr(SearchScheduler, "wait_until_idle", watched)
+    monkeypatch.setattr(BackgroundQueue, "_choose", watched)
     hold.wait_until_begun(waiting(server.api(), STRONG))
     game = imported(server, record())
     ask(game)
@@ -261,32 +267,51 @@ def test_strong_players_think_first(
 def test_a_busy_server_goes_on_with_analyses_all_the_same(
     server: Server, worker: AnalysisWorker, hold: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyst, "_PATIENCE", 0.01)
+    monkeypatch.setattr(analyst, "_KIND", analyst._KIND._replace(patience=0.01))
     hold.wait_until_begun(waiting(server.api(), STRONG))
     game = imported(server, record())
     ask(game)
     wait_until_done(game)
 
 
-def test_the_next_turn_is_of_the_address_that_has_used_least(server: Server, worker: AnalysisWorker) -> None:
+def test_the_next_turn_is_of_the_address_that_has_used_least(
+    server: Server, worker: AnalysisWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     worker.hold()
     store, ids = server.service.store, [imported(server, record()).id for _ in range(3)]
-    idle = Analyst(server.service)
+    queue = BackgroundQueue(server.service.searches, server.service.settings)
+    idle = Analyst(server.service, queue)
     for game_id, effort, address in zip(ids, ("long", "quick", "normal"), ("a", "a", "b"), strict=True):
         analyses.ask(store, game_id, effort, 1, "26july", address)
-    idle._used.add("b", 10.0)
+    queue.used.add("b", 10.0)
     first = idle._next()
     assert first is not None
     assert (first.address, first.effort) == ("a", "quick"), "and of its analyses the quick one"
-    idle._used.add("a", 20.0)
+    queue.used.add("a", 20.0)
     after = idle._next()
     assert after is not None
     assert after.address == "b"
+    queue.used.add("b", 60.0)
+    every = analyses.all_open(store)
+    for found in (every, every[::-1]):
+        monkeypatch.setattr(analyses, "all_open", lambda _, found=found: found)
+        quick = idle._next()
+        assert quick is not None
+        assert quick.effort == "quick", "in whatever order they are found"
 
 
 def test_the_process_gives_way_to_all_others() -> None:
-    workers = WorkerProcesses(1)
+    workers = WorkerProcesses(1, gives_way=True)
     task = Task(record(), efforts.QUICK, (b.M26,), 1)
-    assert len(workers.run(turn_worker.digests, task)) == turns()
+    assert len(workers.run(task.digests)) == turns()
     assert workers.run(os.sched_getscheduler, 0) == os.SCHED_IDLE
     workers.close()
+
+
+def test_luck_with_a_die_names_the_turn_in_which_it_was_rolled(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [narration.read(item) for item in ("operation 1 attack 0", "select 7 1", "remove 7 0 1")]
+    monkeypatch.setattr(findings, "_told", lambda *_: told)
+    game = Game.from_record(record(), seats={})
+    result = TurnResult(turn=0, digest="", entries=[0, 3], number=1, card=5, followed=True)
+    turns = [findings._turn_around(game, result, Luck(2, word, "1", {})) for word in ("attack-roll", "draw-card")]
+    assert turns == ["26July Attacks in Havana and removes 1 Troops cube.", ""]

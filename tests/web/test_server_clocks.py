@@ -663,7 +663,7 @@ def test_an_impossible_pace_is_refused(api: Api, pace: dict[str, object]) -> Non
 
 
 def test_a_clock_needs_two_people_and_no_real_board(api: Api) -> None:
-    for seats in (SOLO, {"26july": "me", "government": "me"}, {}):
+    for seats in (SOLO, {"syndicate": "me", "government": "me"}, {}):
         assert api.post("/api/games", {"seats": seats, "pace": LIVE}).error == "impossible-pace"
     beside = {"seats": FOUR, "pace": LIVE, "companion": {}}
     assert api.post("/api/games", beside).error == "impossible-pace"

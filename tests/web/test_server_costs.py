@@ -23,6 +23,7 @@ from cubalibre.server.limits.billing import PROCESSOR_TIME, billed, metered
 from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.limits.json_bounds import JsonBounds
+from cubalibre.server.limits.quiet_moments import QuietMoments
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
@@ -253,7 +254,7 @@ def test_busy_addresses_are_answered_one_at_a_time() -> None:
             scope = {"type": "http", "path": path, "method": "POST", "headers": [], "name": name}
             await middleware(scope, received, lambda message: asyncio.sleep(0))
 
-        middleware = RequestBodies(app, settings, rates)
+        middleware = RequestBodies(app, settings, rates, QuietMoments())
         asking = [
             asyncio.ensure_future(ask(*one))
             for one in (
@@ -292,7 +293,7 @@ def test_busy_addresses_pause_while_others_play(others: bool, monkeypatch: pytes
         async def received() -> dict[str, Any]:
             return {"type": "http.request", "body": b""}
 
-        middleware = RequestBodies(app, settings, rates)
+        middleware = RequestBodies(app, settings, rates, QuietMoments())
         for address in ["player"] * others + ["busy"]:
             ADDRESS.set(address)
             scope = {"type": "http", "path": "/api/games/a/log", "method": "GET", "headers": []}
@@ -310,7 +311,7 @@ class Waiting:
     def __init__(self, rates: RateLimits) -> None:
         self.begun: list[str] = []
         self.released = asyncio.Event()
-        self._bodies = RequestBodies(self._app, Settings(""), rates)
+        self._bodies = RequestBodies(self._app, Settings(""), rates, QuietMoments())
 
     async def _app(self, scope: Any, receive: Any, send: Any) -> None:
         self.begun.append(ADDRESS.get())

@@ -1,15 +1,22 @@
 """Those who listen hear of each change; after a break they hear how things stand."""
 
 import contextlib
+import os
 import queue
 import random
+import re
+import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from cubalibre.server.settings import sqlite_url
 from tests.patience import PATIENCE
-from tests.web.servers import FOUR, Cluster, Events, Playing, Process, Server, begin, begin_with, until, words
+from tests.web.servers import FOUR, Api, Cluster, Events, Playing, Process, Server, begin, begin_with, until, words
 
 
 def test_a_listener_hears_the_counts_at_once_and_after_each_change(server: Server) -> None:
@@ -126,6 +133,29 @@ def test_ctrl_c_ends_the_server_though_somebody_listens(database: str) -> None:
     assert said.rstrip().endswith("Stopped. All games are saved.")
     assert "Traceback" not in said
     assert events.ended.wait(PATIENCE)
+
+
+@pytest.mark.database
+def test_the_command_begins_a_server_and_ctrl_c_ends_it(tmp_path: Path) -> None:
+    """Started as people do; other tests copy a process that has read its code (tests/web/forking.py)."""
+    command = [
+        sys.executable,
+        "-m",
+        "cubalibre",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        sqlite_url(tmp_path / "games.db"),
+    ]
+    variables = os.environ | {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=variables) as begun:
+        assert begun.stdout is not None
+        port = next(found[1] for line in begun.stdout if (found := re.search(r":(\d+)/", line)))
+        assert Api(("127.0.0.1", int(port))).get("/api/health").status == 200
+        begun.send_signal(signal.SIGINT)
+        said, _ = begun.communicate(timeout=PATIENCE)
+    assert (begun.returncode, said.splitlines()[-1]) == (0, "Stopped. All games are saved.")
 
 
 def test_a_request_under_way_when_the_server_ends_is_told_so(database: str) -> None:

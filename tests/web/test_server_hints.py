@@ -7,7 +7,7 @@ import pytest
 
 from cubalibre.server.settings import Settings
 from tests.web.hinting import HintWorker, alone
-from tests.web.servers import FOUR, Playing, Reply, Server, begin_with, until, words
+from tests.web.servers import FOUR, Playing, Reply, Server, begin, begin_with, until, words
 from tests.web.test_server_open_games import known, mine, opened, take
 from tests.web.test_server_searches import stranger
 
@@ -59,6 +59,15 @@ def test_at_a_table_of_several_people_hints_must_have_been_agreed_on(server: Ser
     assert worker.levels == []
 
 
+def test_one_person_with_two_seats_plays_alone(server: Server) -> None:
+    """By the rule of hints, and by that of games played on from a moment (1.5)."""
+    seats = {"government": "screen", "syndicate": "screen", "26july": "nonplayer", "directorio": "nonplayer"}
+    one, two = ({"government": "Ana", "syndicate": name} for name in ("Ana", "Bruno"))
+    games = [begin(server.api(), seats, names=names) for names in (one, two)]
+    assert [game.state.get("hints") for game in games] == [True, None]
+    assert [game.get("what-if").status for game in games] == [200, 409]
+
+
 def test_where_it_was_agreed_only_whoever_decides_is_told(server: Server, worker: HintWorker) -> None:
     game = begin_with(server.api(), "26july", hints=True)
     assert game.by("government").state["hints"] is True
@@ -108,15 +117,16 @@ def test_when_the_game_goes_on_a_hint_under_way_is_given_up(server: Server, work
 def test_a_hint_for_a_moment_that_has_passed_is_not_begun(serve: Callable[..., Server], worker: HintWorker) -> None:
     worker.hold()
     server = serve(bounded=False)
-    first, second, third = alone(server), alone(server), alone(server)
-    asked(first)
-    until(lambda: worker.levels)
-    asked(second, 4)
-    go_on(second)
-    asked(third)
+    passed, last, *others = [alone(server) for _ in range(4)]
+    for game in others:
+        asked(game)
+    until(lambda: worker.levels == [2, 2])  # both processes have something to do
+    asked(passed, 4)
+    go_on(passed)
+    asked(last)
     worker.let_go_on()
-    assert told(third)["turns"]
-    assert worker.levels == [2, 2]
+    assert told(last)["turns"]
+    assert worker.levels == [2, 2, 2]
 
 
 def from_afar(server: Server, game: Playing, source: str) -> Reply:

@@ -177,6 +177,15 @@ class Sent:
         return [text.id for _, text in self.given]
 
 
+def time_passes(store: Store, span: timedelta) -> None:
+    """Let all that is to come be nearer by a time."""
+    with store.writing() as connection:
+        for table in (NOTICES, DELIVERIES):
+            for due in set(connection.scalars(sa.select(table.c.due).where(table.c.due.is_not(None)))):
+                earlier = (datetime.fromisoformat(due) - span).isoformat(timespec="seconds")
+                connection.execute(sa.update(table).where(table.c.due == due).values(due=earlier))
+
+
 class Rounds:
     """A worker whose rounds a test begins, on the database of a server that calls nobody."""
 
@@ -200,11 +209,7 @@ class Rounds:
 
     def time_passes(self, span: timedelta) -> None:
         """Let all that is to come be nearer by a time."""
-        with self.store.writing() as connection:
-            for table in (NOTICES, DELIVERIES):
-                for due in set(connection.scalars(sa.select(table.c.due).where(table.c.due.is_not(None)))):
-                    earlier = (datetime.fromisoformat(due) - span).isoformat(timespec="seconds")
-                    connection.execute(sa.update(table).where(table.c.due == due).values(due=earlier))
+        time_passes(self.store, span)
 
     def close(self) -> None:
         self.worker.close()
@@ -515,6 +520,28 @@ def test_a_daily_mail_that_a_killed_server_has_sent_comes_again_under_the_same_n
     following.time_passes(timedelta(days=1))
     assert following.run() == ["digest"]
     assert len(set(following.senders.ids)) == 2
+
+
+def test_a_daily_mail_stays_apart_from_the_next_if_no_server_was_there_for_a_day(
+    serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
+) -> None:
+    killed, following = rounds(), rounds()
+    table = Table(serve(database), killed.store)
+    for work in (killed, following):
+        with_daily_mail(work, table)
+    tell(killed, table, "one", "two")
+    assert killed.run() == []
+    killed.time_passes(timedelta(days=1))
+    taken = notices.lease(killed.store, 16, 2)
+    name = killed.worker._digest(tuple(taken), taken).id  # it is sent, and nothing is noted
+    tell(killed, table, "other")
+    assert following.run() == []
+    following.time_passes(timedelta(days=1))
+    assert following.run() == ["digest"]
+    assert following.run() == ["digest"]
+    assert following.senders.ids[0] == name
+    assert parts(following) == ["Government has written a message."]
+    assert notices.counts(following.store) == (0, 0)
 
 
 def test_a_daily_mail_that_fails_is_tried_again_as_one(

@@ -477,16 +477,16 @@ def _with_passkey(ana: Api) -> str:
 
 
 @pytest.mark.parametrize(("request_line", "who", "cell"), CELLS)
-def test_each_cell_of_the_table_of_people(api: Api, request_line: str, who: str, cell: str) -> None:
-    game = begin(api, FOUR)
-    ana = held_by(game, person(api), "26july")
+def test_each_cell_of_the_table_of_people(shared: Api, request_line: str, who: str, cell: str) -> None:
+    game = begin(shared, FOUR)
+    ana = held_by(game, person(shared), "26july")
     (device,) = ana.get("/api/people/me").data["devices"]
     asking = {
-        "outsider": api,
-        "spectator": api.with_keys(NOBODY),
+        "outsider": shared,
+        "spectator": shared.with_keys(NOBODY),
         "player": game.by("government").api,
         "person": ana,
-        "another": api.with_keys(person(api, "Eva")),
+        "another": shared.with_keys(person(shared, "Eva")),
     }[who]
     method, what = request_line.split("`")[1].split()
     address = f"/api/{what}".replace("devices/ID", f"devices/{device['id']}").replace("games/ID", f"games/{game.id}")

@@ -45,8 +45,9 @@ def test_the_worker_of_results(told: ToldBefore, monkeypatch: pytest.MonkeyPatch
 
 def test_the_analyst(told: ToldBefore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubalibre.server.storage.analyses.look_again", lambda _: None)
-    worker = Analyst(cast("Any", SimpleNamespace(store=None)))
+    queue = SimpleNamespace(closed=threading.Event())
+    worker = Analyst(cast("Any", SimpleNamespace(store=None)), cast("Any", queue))
     worker._asked = told
-    told.stop = worker._closed.set
+    told.stop = queue.closed.set
     worker._work()
     assert told.waits == 0

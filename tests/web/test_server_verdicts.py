@@ -2,8 +2,9 @@
 
 import pytest
 
-from cubalibre.server.analyses import turn_worker, verdicts
-from cubalibre.server.errors import Refused
+from cubalibre.analysis.turn_analysis import Task
+from cubalibre.server.analyses import background_queue, verdicts
+from cubalibre.server.analyses.background_queue import BackgroundQueue
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from tests.web.analysing import AnalysisWorker, record
@@ -82,13 +83,12 @@ def test_nothing_is_judged_beside_other_people(server: Server) -> None:
     assert judge(game.by()).error == "no-seat"
 
 
-def test_one_verdict_at_a_time(tried: Playing, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_that_does_not_begin_in_time_is_refused(tried: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
     play(tried, "pass")
-    monkeypatch.setattr(verdicts, "_PATIENCE", 0.0)
-    busy = verdicts.Verdicts(server.service)
-    with busy._lock, pytest.raises(Refused) as refused:
-        busy.verdict(tried.id, tried.api.keys, 0, "quick")
-    assert refused.value.code == "busy"
+    monkeypatch.setattr(background_queue, "LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(BackgroundQueue, "_choose", lambda *_: None)
+    reply = judge(tried)
+    assert (reply.status, reply.error) == (429, "busy")
 
 
 def test_a_server_that_ends_gives_none(tried: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ def test_a_server_that_ends_gives_none(tried: Playing, monkeypatch: pytest.Monke
     def ended(*_: object) -> None:
         raise ProcessesEnded
 
-    monkeypatch.setattr(turn_worker, "losses", ended)
+    monkeypatch.setattr(Task, "losses", ended)
     reply = judge(tried)
     assert (reply.status, reply.error) == (503, "ending")
 

@@ -127,9 +127,9 @@ def test_nothing_hidden_is_in_a_moment(server: Server, monkeypatch: pytest.Monke
 def test_a_request_plays_for_a_short_time_only(monkeypatch: pytest.MonkeyPatch) -> None:
     start = Start(codec.to_json(before_the_victory_check()))
     monkeypatch.setattr(games_ahead, "_SECONDS", 0.0)
-    assert len(games_ahead.played(start, 0, 5).results) == 1
+    assert len(games_ahead.played(start, 0, 5)) == 1
     monkeypatch.setattr(games_ahead, "_SECONDS", 1e9)
-    found = games_ahead.played(start, 0, 3).results
+    found = games_ahead.played(start, 0, 3)
     assert found == list(outlook.results(before_the_victory_check(), (), outlook.BY_THE_RULEBOOK, "1", range(3)))
     assert what_if.came_to(found).wins["26july"] == sum(b.M26 in winners for winners, _ in found)
 
@@ -156,3 +156,15 @@ def test_an_address_has_a_share_of_processor_time(serve: Callable[..., Server]) 
     assert [from_afar("127.0.0.2").status for _ in range(2)] == [200, 429]
     assert from_afar("127.0.0.3").status == 200
     assert [play(game).status for _ in range(2)] == [200, 200], "there is no such limit at the server's own machine"
+
+
+def test_a_position_that_is_checked_comes_with_its_spaces_as_they_are_drawn(server: Server) -> None:
+    setup = server.api().post("/api/games/position", {"position": None}).data
+    assert setup["spaces"] == begin(server.api(), FOUR).state["view"]["spaces"]
+    position = setup["position"]
+    position["spaces"] |= {"oriente": "PS | 26J u2", "havana": "no line"}
+    changed = server.api().post("/api/games/position", {"position": position}).data
+    assert changed["spaces"]["oriente"]["control"] == "26july"
+    assert changed["spaces"]["oriente"]["level"] == "PS"
+    assert changed["spaces"]["havana"]["lots"] == [], "its line cannot be read"
+    assert changed["fault"]

@@ -18,6 +18,8 @@ from cubalibre.search.turn_plan import Plan, Trying
 from cubalibre.search.value import Worth
 from cubalibre.table import Story, Table
 
+_EQUAL: Final = 0.005
+"""Chances to win that differ by less count as equal: near 0% and 100% the value only guesses such a difference."""
 _NONE: Final = Estimate(0.0, 0.0)
 _DECIDED_PHASES: Final = (state.ACTION, state.CIVIC, state.AGITATION, state.EXPAT, state.REDEPLOY)
 
@@ -60,8 +62,12 @@ def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort,
         return Loss(_NONE, _NONE, chance, ())
     better = [trial.played_out(best.plan, sample, best.end) for sample in numbers]
     lost, lead = _differences(better, played_out)
-    is_better = (lost.mean, lead.mean) > (0, 0)
-    return Loss(lost, lead, chance, _narrated(trial, best) if is_better else ())
+    return Loss(lost, lead, chance, _narrated(trial, best) if _is_better(lost.mean, lead.mean) else ())
+
+
+def _is_better(lost: float, lead: float) -> bool:
+    """Whether a turn by which a chance and a lead are lost is called worse; the lead decides between equal chances."""
+    return lead > 0 if abs(lost) < _EQUAL else lost > 0
 
 
 def _differences(better: list[Worth], played: list[Worth]) -> tuple[Estimate, Estimate]:

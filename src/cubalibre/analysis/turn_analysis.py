@@ -39,6 +39,10 @@ class Task:
         """The finished turns."""
         return [turn for turn in _game(self.record).history.turns if turn.over]
 
+    def digests(self) -> list[str]:
+        """The digest of each finished turn."""
+        return [*map(digest, self.turns())]
+
     def analysed(self, number: int) -> TurnResult:
         """The result for a turn, by its number from 0.
 

@@ -33,4 +33,4 @@ from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import OfferedRule, offered_rules, options_text, rule_text
 from cubalibre.i18n.sheets import sheet_words
 from cubalibre.i18n.text_matching import folded
-from cubalibre.i18n.turn_summaries import goes_on, turn_sentence, whose
+from cubalibre.i18n.turn_summaries import goes_on, sentences_apart, turn_sentence, whose

@@ -33,6 +33,24 @@ def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
     return " ".join(sentences) if sentences else _line(facts)
 
 
+def sentences_apart(one: Sequence[Story], other: Sequence[Story], who: b.Faction) -> tuple[str, str]:
+    """Two turns of a Faction from one position, each in a sentence; what they differ in follows if these are equal.
+
+    Sentences leave out where an Event does something, so different choices for it can have the same one.
+    """
+    first, second = turn_sentence(one, who), turn_sentence(other, who)
+    if first != second:
+        return first, second
+    return " ".join([first, *_lines_beyond(one, other)]), " ".join([second, *_lines_beyond(other, one)])
+
+
+def _lines_beyond(told: Sequence[Story], others: Sequence[Story]) -> list[str]:
+    """The lines of a narration that another one does not have, without reasons."""
+    known = {narration_lines.tell(story) for story in others}
+    lines = (narration_lines.tell(story) for story in told if "/" not in story[0])
+    return [line for line in dict.fromkeys(lines) if line and line not in known]
+
+
 def _sentence(faction: b.Faction, deeds: list[str]) -> str:
     sentence = catalogue.text("turn", "sentence", faction=names.faction_name(faction), deeds=listing(deeds))
     return sentence.replace("..", ".")  # a card's title may end with a full stop

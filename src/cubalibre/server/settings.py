@@ -74,7 +74,7 @@ class Settings:
     """Analyses that one address has asked for and that have not ended; there is no such limit at the server's own
     machine. All servers of a database work on one analysis at a time."""
     hints: int = 20
-    """Hints that are wanted and not found yet; one is found at a time."""
+    """Hints that are wanted and not found yet."""
     hints_an_address: int = 3
     """Those of one address; there is no such limit at the server's own machine."""
     games_ahead_share: float = 0.5

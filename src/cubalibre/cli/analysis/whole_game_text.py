@@ -59,7 +59,11 @@ def _card(result: TurnResult) -> str:
 
 def _points(chance: float) -> str:
     """A difference of chances in percentage points."""
-    return i18n.number(100 * chance, 1)
+    return _one_place(100 * chance)
+
+
+def _one_place(value: float) -> str:
+    return i18n.number(round(value, 1) + 0.0, 1)  # no -0.0
 
 
 def _loss(lost: TurnLoss) -> str:
@@ -67,7 +71,7 @@ def _loss(lost: TurnLoss) -> str:
 
 
 def _lead(lost: TurnLoss) -> str:
-    return f"{i18n.number(lost.lead, 1)} ± {i18n.number(Z * lost.lead_error, 1)}"
+    return f"{_one_place(lost.lead)} ± {_one_place(Z * lost.lead_error)}"
 
 
 def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
@@ -116,10 +120,11 @@ def _show_points(console: Console, game: Game, results: Sequence[TurnResult]) ->
         console.print(i18n.text("analysis", "no-points"))
     for result, lost in points:
         who = n.faction_named(lost.who)
-        better = i18n.turn_sentence(list(map(narration.read, lost.better)), who)
+        told = replayed_turns.told(game.history.turns, result.turn)
+        played, better = i18n.sentences_apart(told, list(map(narration.read, lost.better)), who)
         values = {"number": result.number, "card": _card(result), "loss": _loss(lost)}
         console.print(Text(i18n.text("analysis", "point", **values), style="bold"), soft_wrap=True)
-        console.print(indented(i18n.text("analysis", "point.played", turn=_played(game, result, lost))))
+        console.print(indented(i18n.text("analysis", "point.played", turn=played or i18n.faction_name(who))))
         chance = i18n.percent(min(1.0, lost.chance + lost.loss))
         values = {"turn": better, "chance": chance, "instead": i18n.percent(lost.chance)}
         console.print(indented(i18n.text("analysis", "point.better", **values)))

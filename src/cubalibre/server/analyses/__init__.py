@@ -1,1 +1,1 @@
-"""Analyses of finished games on a server: asked for, worked on beside the games, and read."""
+"""What a server calculates beside the games: hints, verdicts on turns, games ahead, and analyses of finished games."""

@@ -10,7 +10,7 @@ from cubalibre.options import Options
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.service import GameService, GameSession
-from cubalibre.server.limits.addresses import ADDRESS, OWN
+from cubalibre.server.limits.addresses import ADDRESS, is_bounded
 from cubalibre.server.storage import analyses
 from cubalibre.server.storage.rows import Seat
 from cubalibre.server.storage.schema import MAKER_LENGTH
@@ -33,8 +33,7 @@ def ask(service: GameService, session: GameSession, mine: Sequence[b.Faction], e
     if known.get(effort) in (analyses.OPEN, analyses.DONE):
         return
     address, most = ADDRESS.get()[:MAKER_LENGTH], service.settings.analyses_an_address
-    is_bounded = service.settings.bounded and address not in OWN
-    if is_bounded and analyses.number_open(service.store, address) >= most:
+    if is_bounded(service.settings, address) and analyses.number_open(service.store, address) >= most:
         raise Refused(429, "too-many-analyses", refusal_text("too-many-analyses", number=most), after=_WAIT)
     judged = ",".join(n.FACTION_WORDS[faction] for faction in _judged(session.game.options, session.seats))
     analyses.ask(service.store, game_id, effort, revision, judged, address)

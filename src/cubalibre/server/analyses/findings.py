@@ -14,6 +14,7 @@ from cubalibre.analysis.turn_results import CardChances, Luck, TurnLoss, TurnRes
 from cubalibre.game import Game
 from cubalibre.intervals import Estimate
 from cubalibre.notation import FactionWord
+from cubalibre.rules import questions as q
 from cubalibre.server.analyses import asking
 from cubalibre.server.games import prose
 from cubalibre.server.games.service import GameService, GameSession
@@ -96,6 +97,9 @@ class Stroke:
     entry: int
     """The number of its entry."""
     text: str
+    """What the die showed, or which card came."""
+    turn: str
+    """The turn in which a die was rolled, in a sentence; empty for a card."""
     luck: Interval
     """How much better the chance to win became than was to be expected."""
 
@@ -207,6 +211,7 @@ def _told(game: Game, result: TurnResult) -> list[Story]:
 def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequence[Story]) -> JudgedTurn:
     """A turn beside the best one that was found; `told` is what was narrated of it."""
     who = n.faction_named(lost.who)
+    played, better = i18n.sentences_apart(told, list(map(narration.read, lost.better)), who)
     return JudgedTurn(
         number=number,
         card=card,
@@ -216,8 +221,8 @@ def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequen
         lead=lost.lead,
         chance=lost.chance,
         judgement=cast("Judgement", summary.judgement(lost)),
-        played=i18n.turn_sentence(told, who),
-        better=i18n.turn_sentence(list(map(narration.read, lost.better)), who) if lost.better else "",
+        played=played,
+        better=better if lost.better else "",
     )
 
 
@@ -232,20 +237,30 @@ def _seat(game: Game, results: Sequence[TurnResult], faction: b.Faction) -> Seat
         luck=_interval(found.luck),
         result=found.result,
         without_luck=found.without_luck,
-        strokes=_strokes(game, [each for result in results for each in result.luck], n.FACTION_WORDS[faction]),
+        strokes=_strokes(game, results, n.FACTION_WORDS[faction]),
     )
 
 
-def _strokes(game: Game, luck: Sequence[Luck], faction: str) -> list[Stroke]:
+def _strokes(game: Game, results: Sequence[TurnResult], faction: str) -> list[Stroke]:
     """The greatest strokes of luck, of those of at least a point that are greater than their intervals."""
-    known = [(each.entry, Estimate(*each.luck[faction])) for each in luck]
-    sure = [(entry, found) for entry, found in known if found.low > 0 or found.high < 0]
-    named = [each for each in sure if abs(each[1].mean) >= _LEAST]
-    greatest = sorted(named, key=lambda each: -abs(each[1].mean))[:_STROKES]
-    return [Stroke(entry, _text(game, entry), _interval(found)) for entry, found in sorted(greatest)]
+    known = [(result, each, Estimate(*each.luck[faction])) for result in results for each in result.luck]
+    named = [each for each in known if (each[2].low > 0 or each[2].high < 0) and abs(each[2].mean) >= _LEAST]
+    greatest = sorted(named, key=lambda each: -abs(each[2].mean))[:_STROKES]
+    return [
+        Stroke(luck.entry, _text(game, luck.entry), _turn_around(game, result, luck), _interval(found))
+        for result, luck, found in sorted(greatest, key=lambda each: each[1].entry)
+    ]
 
 
 def _text(game: Game, entry: int) -> str:
     """What a die or a card brought, in words."""
     told = [item.story for item in game.history.items(entry - 1, _STROKES) if item.entry == entry]
     return next(filter(None, (prose.story_text(story) for story in told if not i18n.is_reason(story))), "")
+
+
+def _turn_around(game: Game, result: TurnResult, luck: Luck) -> str:
+    """The turn in which a die was rolled, in a sentence."""
+    if luck.question == q.DRAW:
+        return ""
+    told = _told(game, result)
+    return i18n.turn_sentence(told, i18n.whose(told, ()))

@@ -1,90 +1,53 @@
-"""Games ahead: games played on from a moment in a process of their own, some with each request."""
+"""Games ahead: games played on from a moment in the background, some with each request."""
 
-import logging
-import threading
 import time
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre.analysis.outlook import Result
 from cubalibre.analysis.what_if import Start
-from cubalibre.server.analyses import turn_worker
+from cubalibre.server.analyses.background_queue import BackgroundQueue, Kind
 from cubalibre.server.errors import Refused, refusal_text
-from cubalibre.server.games.service import GameService
-from cubalibre.server.limits.addresses import ADDRESS, OWN
+from cubalibre.server.limits.addresses import ADDRESS, is_bounded
 from cubalibre.server.limits.rate import TokenBuckets
 from cubalibre.server.search_pool.search_seat import MAX_SECONDS, bounded
-from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
+from cubalibre.server.settings import Settings
 
 _SECONDS: Final = 1.5
 """Processor time after which a request begins no further game."""
-_PATIENCE: Final = 5.0
-"""Seconds for which a request waits for strong players who think."""
-_IDLE: Final = 60.0
-"""Seconds without a request after which the process ends."""
-_AFTER_ITS_END: Final = 5
-"""`Retry-After` in seconds while the server shuts down."""
-_LOG: Final = logging.getLogger(__name__)
-
-
-class PlayedGames(NamedTuple):
-    """Games that were played for a request."""
-
-    results: list[Result]
-    seconds: float
-    """Processor time."""
+_KIND: Final = Kind(most=20, most_an_address=3, patience=5.0)
 
 
 class GamesAhead:
-    """Plays games for one request at a time, which the queue of these requests admits (`limits.bodies`)."""
+    """Plays games for requests, one at a time: the queue of these requests admits no more (`limits.bodies`)."""
 
-    def __init__(self, service: GameService) -> None:
-        """Play for a service; a process starts with the first request."""
-        self._service = service
-        self._workers = WorkerProcesses(1)
-        settings = service.settings
+    def __init__(self, settings: Settings, queue: BackgroundQueue) -> None:
+        """Play in the background."""
+        self._settings = settings
+        self._queue = queue
         self._shares = TokenBuckets(settings.games_ahead_share, settings.games_ahead_burst)
-        self._idle: threading.Timer | None = None
 
     def play(self, start: Start, first: int, games: int) -> list[Result]:
         """Play up to a number of games, at least one, which are numbered from `first`.
 
         Raises:
-            Refused: the address has used its share of processor time, or no game can be played from there.
+            Refused: the address has used its share of processor time, no game can be played from there, or the server
+                is busy or stopping.
         """
         address = ADDRESS.get()
-        is_bounded = self._service.settings.bounded and address not in OWN
-        wait = self._shares.wait(address, 0.0) if is_bounded else 0.0
-        if wait:
+        if is_bounded(self._settings, address) and (wait := self._shares.wait(address, 0.0)):
             raise Refused(429, "too-many-requests", refusal_text("too-many-requests"), after=int(wait) + 1)
-        self._service.searches.wait_until_idle(_PATIENCE)
-        self._rest_later()
         try:
-            found = self._workers.run(played, start, first, games)
-        except ProcessesEnded:
-            raise Refused(503, "ending", refusal_text("ending"), after=_AFTER_ITS_END) from None
+            found = self._queue.wait_for(self._queue.ask(_KIND, played, start, first, games))
+        except Refused:
+            raise
         except Exception:  # noqa: BLE001 - whatever is wrong with a changed position, the server goes on
-            _LOG.exception("games could not be played on")
             raise Refused(422, "invalid", refusal_text("invalid.games-ahead")) from None
         self._shares.charge(address, found.seconds)
-        return found.results
-
-    def close(self) -> None:
-        """End the process."""
-        if self._idle is not None:
-            self._idle.cancel()
-        self._workers.close()
-
-    def _rest_later(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
-        self._idle = threading.Timer(_IDLE, self._workers.rest)
-        self._idle.daemon = True
-        self._idle.start()
+        return found.value
 
 
-def played(start: Start, first: int, games: int) -> PlayedGames:
-    """Play games, in a process that has the processor only when nobody else wants it, until some time has passed."""
-    turn_worker.give_way()
+def played(start: Start, first: int, games: int) -> list[Result]:
+    """Play games, in another process, until some time has passed."""
     began = time.process_time()
     results: list[Result] = []
     bounded(MAX_SECONDS)
@@ -95,4 +58,4 @@ def played(start: Start, first: int, games: int) -> PlayedGames:
                 break
     finally:
         bounded(0)
-    return PlayedGames(results, time.process_time() - began)
+    return results

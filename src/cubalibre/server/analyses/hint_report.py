@@ -9,7 +9,7 @@ from cubalibre import i18n, narration
 from cubalibre.notation import FactionWord
 from cubalibre.server.analyses.findings import Interval
 from cubalibre.server.analyses.hint_worker import FoundHint, FoundTurn
-from cubalibre.server.analyses.hinter import Hinter, Moment
+from cubalibre.server.analyses.hints import Hints, Moment
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import decisions, table_rules
 from cubalibre.server.games.service import GameSession
@@ -59,7 +59,7 @@ class Hint:
     """Each Faction's chance to win if everybody goes on by the rulebook."""
 
 
-def ask(hinter: Hinter, session: GameSession, mine: Sequence[b.Faction], level: HintLevel) -> Hint:
+def ask(hints: Hints, session: GameSession, mine: Sequence[b.Faction], level: HintLevel) -> Hint:
     """Ask for a hint about the decision that is due, or return it if it is there.
 
     Raises:
@@ -67,14 +67,13 @@ def ask(hinter: Hinter, session: GameSession, mine: Sequence[b.Faction], level: 
     """
     decisions.check_seat(mine)
     who = decisions.check_turn(session.game, mine)
-    if not table_rules.may_hint(session.row, session.seats):
+    if not table_rules.may_hint(session.row, session.game.options, session.seats):
         raise Refused(403, "no-hints", refusal_text("no-hints"))
     moment = Moment(session.row.id, session.row.revision, level)
-    hinter.ask(moment, session.game.to_record())
-    try:
-        found = hinter.found(moment)
-    except KeyError:
+    wanted = hints.ask(moment, session.game.to_record)
+    if not wanted.done() or wanted.cancelled():
         return Hint("thinking", moment.revision, level, 0, [], {})
+    found = None if wanted.exception() else wanted.result().value
     if found is None or found.who != who:
         return Hint("broken", moment.revision, level, 0, [], {})
     return _hint(found, moment.revision)

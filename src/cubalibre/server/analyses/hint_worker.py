@@ -1,6 +1,5 @@
-"""Finding a hint in a process of its own, which has the processor only when nobody else wants it."""
+"""Finding a hint: what is called in another process."""
 
-import time
 from typing import NamedTuple
 
 from cubalibre import board as b
@@ -10,7 +9,6 @@ from cubalibre.analysis import hint
 from cubalibre.analysis.hint import HintedTurn
 from cubalibre.intervals import Estimate, Share
 from cubalibre.position import Position
-from cubalibre.server.analyses import turn_worker
 from cubalibre.view.changes import Changes, changes
 
 SEED = "1"
@@ -35,7 +33,7 @@ class FoundTurn(NamedTuple):
 
 
 class FoundHint(NamedTuple):
-    """A hint as data, and what it cost."""
+    """A hint as data."""
 
     who: b.Faction
     level: int
@@ -45,8 +43,6 @@ class FoundHint(NamedTuple):
     """The number of playouts of each turn."""
     wins: dict[b.Faction, Share]
     """The share of whole games that each Faction wins."""
-    seconds: float
-    """Processor time."""
 
 
 def found(record: str, level: int) -> FoundHint | None:
@@ -55,8 +51,6 @@ def found(record: str, level: int) -> FoundHint | None:
     Raises:
         RecordError: the record is damaged.
     """
-    turn_worker.give_way()
-    began = time.process_time()
     asked = hint.due(record)
     if asked is None:
         return None
@@ -64,7 +58,7 @@ def found(record: str, level: int) -> FoundHint | None:
     ahead = hint.outlook_now(asked.table, asked.question, level, SEED)
     turns = [_turn(asked.table.position, turn) for turn in given.turns]
     wins = {faction: ahead.wins(faction) for faction in b.FACTIONS}
-    return FoundHint(given.who, level, turns, given.samples, wins, time.process_time() - began)
+    return FoundHint(given.who, level, turns, given.samples, wins)
 
 
 def _turn(before: Position, turn: HintedTurn) -> FoundTurn:

@@ -1,6 +1,5 @@
 """Verdicts: a turn of a game of one's own beside the best one that the search finds, at once."""
 
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -10,24 +9,21 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.analysis import replayed_turns
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.analysis.turn_results import TurnLoss
 from cubalibre.history import GameTurn
-from cubalibre.server.analyses import turn_worker
 from cubalibre.server.analyses.analyst import SEED
+from cubalibre.server.analyses.background_queue import BackgroundQueue, Kind
 from cubalibre.server.analyses.findings import JudgedTurn, judged_turn
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.limits.billing import charge
-from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
 from cubalibre.table import Story
 
 SOLVED: Final = 0.02
 """A turn that loses less than this solves an exercise."""
 _PAIRS: Final = 200
 """Playouts of each of the two turns: with those of the search, up to four seconds, interpreted."""
-_PATIENCE: Final = 20.0
-"""Seconds for which a verdict waits for others."""
+_KIND: Final = Kind(most=20, most_an_address=3, patience=0.0, refusal="busy.verdicts")
 
 
 @dataclass(slots=True)
@@ -47,47 +43,24 @@ class _Played(NamedTuple):
     told: Sequence[Story]
 
 
-class Verdicts:
-    """Gives verdicts, one at a time, in a process of their own."""
+def verdict(
+    service: GameService, queue: BackgroundQueue, game_id: str, keys: str | None, entry: int, effort: str
+) -> TurnVerdict:
+    """The verdict on the turn that begins after `entry` entries.
 
-    def __init__(self, service: GameService) -> None:
-        """Judge turns of the games of a service."""
-        self._service = service
-        self._workers = WorkerProcesses(1)
-        self._lock = threading.Lock()
-
-    def close(self) -> None:
-        """Stop; a verdict under way is not given."""
-        self._workers.close()
-
-    def verdict(self, game_id: str, keys: str | None, entry: int, effort: str) -> TurnVerdict:
-        """The verdict on the turn that begins after `entry` entries.
-
-        Raises:
-            Refused: the reader does not play alone, no turn of theirs begins there, it goes on, or the server is busy.
-        """
-        with self._service.open(game_id) as session:
-            mine = self._service.held(game_id, session.seats, keys)
-            played = _played(session, mine, entry, effort)
-        lost = self._lost(played)
-        before = played.turn.before
-        number = len(before.played) + (before.current >= 0)
-        turn = judged_turn(number, before.current, entry, lost, played.told)
-        return TurnVerdict(lost.loss < SOLVED, turn)
-
-    def _lost(self, played: _Played) -> TurnLoss:
-        if not self._lock.acquire(timeout=_PATIENCE):
-            raise Refused(429, "busy", refusal_text("busy.verdicts"), after=int(_PATIENCE))
-        try:
-            found, seconds = self._workers.run(turn_worker.losses, played.task, played.turn.number, _PAIRS)
-        except ProcessesEnded:
-            raise Refused(503, "ending", refusal_text("ending")) from None
-        finally:
-            self._lock.release()
-        charge(seconds)
-        if not found:
-            raise _no_turn()
-        return found[0]
+    Raises:
+        Refused: the reader does not play alone, no turn of theirs begins there, it goes on, or the server is busy or
+            stopping.
+    """
+    with service.open(game_id) as session:
+        played = _played(session, service.held(game_id, session.seats, keys), entry, effort)
+    found = queue.wait_for(queue.ask(_KIND, played.task.losses, played.turn.number, _PAIRS))
+    charge(found.seconds)
+    if not found.value:
+        raise _no_turn()
+    (lost, *_), before = found.value, played.turn.before
+    number = len(before.played) + (before.current >= 0)
+    return TurnVerdict(lost.loss < SOLVED, judged_turn(number, before.current, entry, lost, played.told))
 
 
 def _played(session: GameSession, mine: Sequence[b.Faction], entry: int, effort: str) -> _Played:

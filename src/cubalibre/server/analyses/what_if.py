@@ -7,7 +7,6 @@ from typing import Final, Literal, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import codec, i18n
-from cubalibre import notation as n
 from cubalibre.analysis import what_if
 from cubalibre.analysis.outlook import Result
 from cubalibre.analysis.what_if import Start
@@ -108,16 +107,9 @@ def _turn(session: GameSession, mine: Sequence[b.Faction], entry: int) -> GameTu
     game = session.game
     if not mine:
         raise Refused(403, "no-seat", refusal_text("no-seat"))
-    if not (game.over or _has_one_person(session)):
+    if not game.over and seat_assignment.number_of_people(game.options, session.seats) > 1:
         raise Refused(409, "not-over", refusal_text("not-over.what-if"))
     return game.history.turn_of(min(entry, len(game.entries) - 1) if game.over else entry)
-
-
-def _has_one_person(session: GameSession) -> bool:
-    """Whether a single person plays, who may look ahead without harm to anybody."""
-    players = session.game.options.players
-    people = [seat for seat in session.seats if seat.kind in seat_assignment.PEOPLE]
-    return len({players[n.faction_named(seat.faction)] for seat in people}) == 1
 
 
 def _nameless(options: Options) -> list[str]:

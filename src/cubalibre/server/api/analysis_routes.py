@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from cubalibre.server.analyses import asking, findings
+from cubalibre.server.analyses import asking, findings, verdicts
 from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.findings import EffortWord, Findings
-from cubalibre.server.analyses.verdicts import TurnVerdict, Verdicts
+from cubalibre.server.analyses.verdicts import TurnVerdict
 from cubalibre.server.api import requests
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, held, send
 from cubalibre.server.api.metered_route import MeteredRoute
@@ -49,7 +49,6 @@ def read(
 
 
 @router.post("/turn", response_model=TurnVerdict, responses=errors(403, 404, 409))
-def judge(request: Request, game_id: GameId, body: requests.Judge, keys: Keys = None) -> Response:
+def judge(service: Service, request: Request, game_id: GameId, body: requests.Judge, keys: Keys = None) -> Response:
     """Compare a turn of a game that one person plays with the best turn that the search finds, at once."""
-    verdicts: Verdicts = request.app.state.verdicts
-    return send(verdicts.verdict(game_id, keys, body.entry, body.effort))
+    return send(verdicts.verdict(service, request.app.state.queue, game_id, keys, body.entry, body.effort))

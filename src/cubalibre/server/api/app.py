@@ -1,13 +1,8 @@
-"""Create the application: endpoints, middleware, error handlers, start and stop of the services behind them."""
+"""Create the application: endpoints, middleware, error handlers, and the services behind them."""
 
 import logging
-import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any, Final
 
-from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,10 +12,6 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.installation import version
-from cubalibre.server.analyses.analyst import Analyst
-from cubalibre.server.analyses.games_ahead import GamesAhead
-from cubalibre.server.analyses.hinter import Hinter
-from cubalibre.server.analyses.verdicts import Verdicts
 from cubalibre.server.api import (
     analysis_routes,
     chat_routes,
@@ -42,24 +33,14 @@ from cubalibre.server.api import (
 from cubalibre.server.api.language import OfferedLanguages, RequestLanguage
 from cubalibre.server.api.openapi import DescribedApp
 from cubalibre.server.api.request_log import RequestObserver
+from cubalibre.server.api.services import Services
 from cubalibre.server.api.trusted_hosts import TrustedHosts
 from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
-from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.errors import Refused, answer, refusal_text
-from cubalibre.server.events.notifications import DatabaseNotifications
-from cubalibre.server.events.presence import Presence, Report
-from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.loading import UNPLAYABLE
-from cubalibre.server.games.service import GameService
-from cubalibre.server.limits.bans import BanList
 from cubalibre.server.limits.bodies import RequestBodies
 from cubalibre.server.limits.middleware import RequestLimits
-from cubalibre.server.limits.rate import RateLimits
-from cubalibre.server.notices.notice_service import NoticeService
-from cubalibre.server.people.result_worker import ResultWorker
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import administration
-from cubalibre.server.storage.store import Store
 
 _LOG: Final = logging.getLogger(__name__)
 _DESCRIPTION: Final = (
@@ -99,82 +80,42 @@ _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 
 def create_app(settings: Settings) -> FastAPI:
     """Create the application for the games in a database."""
-    stopped = threading.Event()
-    hub = EventHub(settings)
-    store = Store(settings.database)
-    bans = BanList(partial(administration.bans, store), hub.publish_to_all)
-    presence = Presence(partial(_tell_others, store))
-    notices = NoticeService(store, hub, presence, settings)
-    notifications = DatabaseNotifications(store.url, hub, presence) if store.postgres else None
-
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        hub.start()
-        to_thread.current_default_thread_limiter().total_tokens = settings.threads
-        if notifications is not None:
-            notifications.start()
-        upgrade = threading.Thread(
-            target=app.state.service.upgrade_old_formats, args=[stopped], name="upgrade-old-formats"
-        )
-        upgrade.start()
-        app.state.service.resume_searches()
-        workers = (ClockWorker(app.state.service), ResultWorker(app.state.service))
-        for worker in workers:
-            worker.start()
-        notices.start()
-        app.state.analyst.start()
-        yield
-        stopped.set()
-        for worker in workers:
-            worker.close()
-        hub.close()
-        notices.close()
-        app.state.service.close()
-        for analyses in (app.state.analyst, app.state.hinter, app.state.verdicts, app.state.games_ahead):
-            analyses.close()
-        if notifications is not None:
-            notifications.close()
-        upgrade.join()
-        bans.close()
-        store.close()
-
+    services = Services(settings)
     app = DescribedApp(
         title="Cuba Libre",
         description=_DESCRIPTION,
         version=version(),
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
-        lifespan=lifespan,
+        lifespan=services.running,
         routes=ROUTES,
     )
-    app.state.rates = RateLimits(settings)
-    app.state.is_banned = bans.is_banned
-    app.state.service = GameService(store, hub, settings)
-    app.state.presence, app.state.notices = presence, notices
-    app.state.analyst, app.state.hinter = Analyst(app.state.service), Hinter(app.state.service)
-    app.state.verdicts = Verdicts(app.state.service)
-    app.state.games_ahead = GamesAhead(app.state.service)
-    app.state.observers = []
+    _offer(services, app)
     _add_middleware(app, settings)
     _answer_errors(app)
     app.mount("/", ClientFiles(settings.embed), name="client")
     return app
 
 
+def _offer(services: Services, app: FastAPI) -> None:
+    """Let requests, middleware and the server's operation find the services."""
+    app.state.service, app.state.rates, app.state.is_banned = services.service, services.rates, services.is_banned
+    app.state.presence, app.state.notices, app.state.quiet = services.presence, services.notices, services.quiet
+    app.state.queue, app.state.analyst = services.queue, services.analyst
+    app.state.hints, app.state.games_ahead = services.hints, services.games_ahead
+    app.state.observers = services.observers
+
+
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """Add what all requests pass through; what is added last comes first."""
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_SIZE, compresslevel=_GZIP_LEVEL)
-    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates)
+    app.add_middleware(RequestBodies, settings=settings, rates=app.state.rates, quiet=app.state.quiet)
     app.add_middleware(OfferedLanguages)
     app.add_middleware(TrustedHosts, settings=settings)
     app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=app.state.is_banned)
     app.add_middleware(RequestLanguage)
     app.add_middleware(SecurityHeaders, embed=settings.embed)
     app.add_middleware(RequestObserver, observers=app.state.observers)
-
-
-def _tell_others(store: Store, report: Report) -> None:
-    store.tell_others([report.game_id, list(report[1:])])
 
 
 def _answer_errors(app: FastAPI) -> None:

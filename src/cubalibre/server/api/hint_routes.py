@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from cubalibre.server.analyses import hint_report
 from cubalibre.server.analyses.hint_report import Hint
-from cubalibre.server.analyses.hinter import Hinter
+from cubalibre.server.analyses.hints import Hints
 from cubalibre.server.api import requests
 from cubalibre.server.api.dependencies import IN_A_LANGUAGE, GameId, Keys, Service, errors, held, send
 from cubalibre.server.api.metered_route import MeteredRoute
@@ -18,6 +18,6 @@ router = APIRouter(
 @router.post("", response_model=Hint, responses=errors(403, 404, 409))
 def ask(service: Service, request: Request, game_id: GameId, body: requests.WantedHint, keys: Keys = None) -> Response:
     """Ask what a strong player would do; only whoever decides may. Ask again until it is found."""
-    hinter: Hinter = request.app.state.hinter
+    hints: Hints = request.app.state.hints
     with service.open(game_id) as session:
-        return send(hint_report.ask(hinter, session, held(service, session, keys), body.level))
+        return send(hint_report.ask(hints, session, held(service, session, keys), body.level))

@@ -9,7 +9,7 @@ from cubalibre.codec import PositionData, PositionError
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import setup
-from cubalibre.view.table import BOXES
+from cubalibre.view.table import BOXES, SpaceView, space_view
 
 
 @dataclass(slots=True)
@@ -31,6 +31,8 @@ class CheckedPosition:
     """Pieces by kind; Guerrillas by their Underground kind, Casinos by the open one."""
     cash: int
     """Cash markers left over."""
+    spaces: dict[str, SpaceView]
+    """The spaces as they are drawn, by their words; up to the first line that cannot be read."""
     fault: str | None
     """What is not possible in it, in a sentence; null if it may be played."""
 
@@ -45,7 +47,8 @@ def check(options: Options, position: PositionData | None) -> CheckedPosition:
         except PositionError as error:
             fault = i18n.fault(error)
     pools = {n.KIND_WORDS[kind]: Pool(b.POOL_SIZE[b.POOL[kind]], board.available[b.POOL[kind]]) for kind in BOXES}
-    return CheckedPosition(data, pools, board.cash_available(), fault)
+    spaces = {n.SPACE_WORDS[space]: space_view(board, space) for space in b.SPACES}
+    return CheckedPosition(data, pools, board.cash_available(), spaces, fault)
 
 
 def _board(data: PositionData) -> tuple[Position, str | None]:

@@ -24,9 +24,9 @@ from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.games.table_rules import NOTHING_AGREED, Agreed
 from cubalibre.server.games.timekeeping import Waiting
-from cubalibre.server.limits.addresses import ADDRESS, OWN
+from cubalibre.server.limits.addresses import ADDRESS, OWN, is_bounded
 from cubalibre.server.limits.billing import charge
-from cubalibre.server.search_pool.worker_processes import ProcessesEnded
+from cubalibre.server.search_pool.worker_processes import ProcessesEnded, timed
 from cubalibre.server.storage import administration, clocks, deals, results
 from cubalibre.server.storage.rows import GameRow, Seat, now
 from cubalibre.server.storage.schema import MAKER_LENGTH
@@ -56,11 +56,12 @@ def create(
     _check_capacity(service)
     _check_searches(service, (seat.kind for seat in seats))
     seat_assignment.check_bots(seats, service.settings.bots)
+    options = seat_assignment.options_of(seats, chosen)
     if waiting is not None:
         if table is not None:
             raise Refused(422, "impossible-pace", refusal_text("impossible-pace.companion"))
-        game_clock.check(waiting, seats)
-    source: Options | Position = (options := seat_assignment.options_of(seats, chosen))
+        game_clock.check(waiting, options, seats)
+    source: Options | Position = options
     if table is not None:
         source = real_table.start(options, table)
         seats = (*seats, real_table.seat(table))
@@ -173,7 +174,7 @@ def _check_capacity(service: GameService) -> None:
 def _check_searches(service: GameService, kinds: Iterable[str]) -> None:
     """Refuse a game with strong players while too many games of the address wait for theirs."""
     address, most = ADDRESS.get(), service.settings.searching_games_an_address
-    if not service.settings.bounded or address in OWN or not any(map(seat_assignment.is_searching, kinds)):
+    if not is_bounded(service.settings, address) or not any(map(seat_assignment.is_searching, kinds)):
         return
     if service.searches.games_of(address) >= most:
         raise Refused(429, "too-many-searches", refusal_text("too-many-searches", number=most), after=_SEARCHES_WAIT)
@@ -197,7 +198,7 @@ def _start_game(
     if bot_games.is_unattended(seats) and not isinstance(source, Position):
         try:
             with service.waiting():
-                source, seconds = service.workers.run(bot_games.play, source, seats, bots)
+                source, seconds = service.workers.run(timed, bot_games.play, source, seats, bots)
         except ProcessesEnded:
             raise Refused(503, "ending", refusal_text("ending")) from None
         charge(seconds)

@@ -10,6 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.notation import FactionWord
+from cubalibre.options import Options
 from cubalibre.record import is_stand_in
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import seat_assignment, timekeeping
@@ -96,7 +97,7 @@ def waiting_of(clock: Clock) -> Waiting:
     return Waiting(timekeeping.pace_of(clock.pace), clock.weekends, clock.zone, clock.program)
 
 
-def check(waiting: Waiting, seats: Sequence[Seat]) -> None:
+def check(waiting: Waiting, options: Options, seats: Sequence[Seat]) -> None:
     """Check that a game with these seats can wait like this.
 
     Raises:
@@ -104,7 +105,7 @@ def check(waiting: Waiting, seats: Sequence[Seat]) -> None:
     """
     if not timekeeping.is_zone(waiting.zone):
         raise Refused(422, "impossible-pace", refusal_text("impossible-pace.zone"))
-    if seat_assignment.number_of_people(seats) < 2:
+    if seat_assignment.number_of_people(options, seats) < 2:
         raise Refused(422, "impossible-pace", refusal_text("impossible-pace.alone"))
 
 

@@ -261,10 +261,9 @@ def _names(seats: Sequence[Seat]) -> set[str]:
     return {seat.name for seat in seats if seat.kind in PEOPLE and seat.name}
 
 
-def number_of_people(seats: Sequence[Seat]) -> int:
-    """The number of people at a table; the seats of kind `me` are one person's."""
-    kinds = [seat.kind for seat in seats if seat.kind in PEOPLE]
-    return len(kinds) - max(0, kinds.count(ME) - 1)
+def number_of_people(options: Options, seats: Sequence[Seat]) -> int:
+    """The number of people at a table: one may play several Factions (1.5)."""
+    return len({options.players[n.faction_named(seat.faction)] for seat in seats if seat.kind in PEOPLE})
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:

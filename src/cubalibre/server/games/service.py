@@ -350,7 +350,7 @@ class GameService:
             absent=cast("Absent", session.absent) or None,
             stood_in=(game_clock.stood_in(game) or None) if game.over else None,
             spectators=spectating.rule(row),
-            hints=table_rules.may_hint(row, session.seats) or None,
+            hints=table_rules.may_hint(row, game.options, session.seats) or None,
         )
 
     def _clock(self, session: GameSession) -> game_clock.ClockState | None:

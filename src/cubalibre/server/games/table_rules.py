@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cubalibre.options import Options
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.storage.rows import GameRow, Seat
 
@@ -19,6 +20,6 @@ class Agreed(NamedTuple):
 NOTHING_AGREED: Final = Agreed()
 
 
-def may_hint(row: GameRow, seats: Sequence[Seat]) -> bool:
+def may_hint(row: GameRow, options: Options, seats: Sequence[Seat]) -> bool:
     """Whether whoever decides may ask for a hint: the table has agreed, or one person plays alone."""
-    return row.hints or seat_assignment.number_of_people(seats) < 2
+    return row.hints or seat_assignment.number_of_people(options, seats) < 2

@@ -8,6 +8,8 @@ from typing import Final
 
 from starlette.types import Scope
 
+from cubalibre.server.settings import Settings
+
 ADDRESS: Final[ContextVar[str]] = ContextVar("address", default="")
 """The address that the request under way is counted by."""
 _HOUSEHOLD: Final = 64
@@ -47,3 +49,8 @@ def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 OWN: Final = (network_of("127.0.0.1"), network_of("::1"))
 """The addresses of the server's own machine."""
+
+
+def is_bounded(settings: Settings, address: str) -> bool:
+    """Whether limits on single addresses apply to this one."""
+    return settings.bounded and address not in OWN

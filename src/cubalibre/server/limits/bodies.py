@@ -13,6 +13,7 @@ from cubalibre.server.limits.addresses import ADDRESS, address_of
 from cubalibre.server.limits.billing import charge
 from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.limits.json_bounds import JsonBounds
+from cubalibre.server.limits.quiet_moments import QuietMoments
 from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import Settings
 
@@ -38,9 +39,10 @@ _AT_LEAST: Final = 0.005
 class RequestBodies:
     """Middleware: refuses bodies over a bound while they arrive, and queues the requests that have arrived."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: RateLimits) -> None:
-        """Wrap `app`."""
+    def __init__(self, app: ASGIApp, settings: Settings, rates: RateLimits, quiet: QuietMoments) -> None:
+        """Wrap `app`; `quiet` hears of the requests that are being answered."""
         self._app = app
+        self._quiet = quiet
         self._settings = settings
         self._rates = rates
         busy, of_games, of_imports = (FairQueue(1, rates.left_to_player) for _ in range(3))
@@ -95,7 +97,11 @@ class RequestBodies:
                 turn.close()  # a client that reads slowly must not hold its place in the queue
                 await send(message)
 
-            await self._app(scope, receive, answered)
+            if is_stream(scope["path"]):
+                await self._app(scope, receive, answered)
+                return
+            with self._quiet.answering():
+                await self._app(scope, receive, answered)
 
     async def _begun(self, queue: FairQueue | None, address: str, turn: ExitStack) -> bool:
         """Wait in a queue, if there is one; whether the request was admitted in time. `turn` leaves the queue."""

@@ -14,6 +14,7 @@ from cubalibre.server.events.presence import Presence
 from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.creation import new_id
 from cubalibre.server.games.seat_assignment import hash_key
+from cubalibre.server.limits.quiet_moments import QuietMoments
 from cubalibre.server.limits.rate import TokenBuckets
 from cubalibre.server.notices import quiet_hours
 from cubalibre.server.notices.guarded_client import Blocked, GuardedClient
@@ -39,14 +40,20 @@ _TO_ONE: Final = 2
 class NoticeService:
     """What people may ask for about notices, and the worker that sends them."""
 
-    def __init__(self, store: Store, hub: EventHub, presence: Presence, settings: Settings) -> None:
-        """Offer what the settings allow; without `public_url` nothing is offered, and nothing is sent."""
+    def __init__(
+        self, store: Store, hub: EventHub, presence: Presence, settings: Settings, quiet: QuietMoments
+    ) -> None:
+        """Offer what the settings allow; without `public_url` nothing is offered, and nothing is sent.
+
+        People are called in `quiet` moments.
+        """
         self._store = store
         self._settings = settings
         self._client = GuardedClient(settings.notice_hosts, settings.names)
         self.vapid_key = cache(self._vapid_key)
         self._senders = Senders(settings, self._client, self.vapid_key)
-        self.worker = NoticeWorker(store, hub, presence, settings, self._senders) if self.offers else None
+        beside = store.beside_requests(quiet.wait)
+        self.worker = NoticeWorker(beside, hub, presence, settings, self._senders) if self.offers else None
         self.links = MailedLinks(store, settings, self._senders) if MAIL in self.offers else None
         self._tests = TokenBuckets(settings.tests_a_minute / 60, settings.tests_burst)
         self._unconfirmed = TokenBuckets(_MAILS_AN_HOUR / 3_600, _MAILS_AN_HOUR)

@@ -37,7 +37,7 @@ _ROUND: Final = 1.0
 """Seconds between rounds, unless something has been sent. A change of a game begins none: a round for each decision
 would make its players wait, since threads take turns, and so do writers of SQLite."""
 _LOOKS: Final = 4
-"""How often the games that have changed are looked at while a notice waits."""
+"""How often the games that have changed are looked at while a notice waits; at most once in a round."""
 _LOOK_AT_ALL: Final = 300.0
 """Seconds after which all games are looked at, in case that a change was not heard of."""
 _SWEEP: Final = 3_600.0
@@ -123,7 +123,7 @@ class NoticeWorker:
     def _round(self) -> None:
         self._every(_LOOK_AT_ALL, self._find_changed)
         self._every(_SWEEP, self._sweep)
-        self._every(self._settings.notice_pause / _LOOKS, self._look)
+        self._every(max(_ROUND, self._settings.notice_pause / _LOOKS), self._look)
         for notice in notices.due_notices(self._store, _DECIDED_AT_ONCE):
             self._decide(notice)
         self._send()

@@ -5,6 +5,7 @@ import logging
 import smtplib
 import ssl
 from collections.abc import Callable
+from contextlib import closing, suppress
 from email.message import EmailMessage
 from email.utils import formatdate
 from http import HTTPStatus
@@ -103,10 +104,12 @@ class Senders:
         message["Auto-Submitted"] = "auto-generated"
         message.set_content(body)
         try:
-            with _mail_server(server) as connection:
+            with closing(_mail_server(server)) as connection:
                 if server.username:
                     connection.login(unquote(server.username), unquote(server.password or ""))
                 connection.send_message(message)
+                with suppress(smtplib.SMTPException):  # the mail is the other's now, whatever it says to the goodbye
+                    connection.quit()
         except smtplib.SMTPRecipientsRefused:
             return Outcome("failed", "mail: the address was refused")
         except (OSError, smtplib.SMTPException) as error:

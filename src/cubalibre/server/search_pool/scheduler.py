@@ -3,7 +3,7 @@
 import logging
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from functools import partial
 from time import monotonic
@@ -48,6 +48,10 @@ class UsedTime:
         """The time of an address in seconds."""
         seconds, then = self._known.get(address, (0.0, 0.0))
         return seconds * math.exp2((then - monotonic()) / _HALF_LIFE)
+
+    def of_each(self, addresses: Iterable[str]) -> dict[str, float]:
+        """The times of addresses, which become less as time passes: compare them only with others of one call."""
+        return {address: self.of(address) for address in {*addresses}}
 
     def add(self, address: str, seconds: float) -> None:
         """Charge an address; beyond 20,000, the address charged least recently is forgotten."""
@@ -98,6 +102,8 @@ class SearchScheduler:
         self._under_way: dict[str, Wanted] = {}
         self._changed = threading.Condition()
         self._closed = threading.Event()
+        self.when_idle: Final[list[Callable[[], None]]] = []
+        """Called when no strong player thinks any more."""
         self._threads: list[threading.Thread] = []
 
     def want(self, game_id: str, attended: bool, quick: bool = False) -> None:
@@ -115,18 +121,16 @@ class SearchScheduler:
         with self._changed:
             return sum(each.address == address for each in (self._waiting | self._under_way).values())
 
-    def wait_until_idle(self, seconds: float) -> None:
-        """Wait until no strong player thinks, for a limited time."""
-        with self._changed:
-            self._changed.wait_for(
-                lambda: self._closed.is_set() or not (self._waiting or self._under_way), timeout=seconds
-            )
-
     def close(self) -> None:
         """Stop; searches under way are repeated when a server starts."""
         with self._changed:
             self._closed.set()
             self._changed.notify_all()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no strong player thinks."""
+        return not (self._waiting or self._under_way)
 
     @property
     def number_waiting(self) -> int:
@@ -156,6 +160,8 @@ class SearchScheduler:
                 with self._changed:
                     del self._under_way[game_id]
                     self._changed.notify_all()
+                for tell in self.when_idle if self.is_idle else ():
+                    tell()
 
     def _later(self, game_id: str) -> None:
         self._closed.wait(_PAUSE)
@@ -188,9 +194,7 @@ class SearchScheduler:
 
     def _time_used(self) -> dict[str, float]:
         """The time that the searches of each address have taken, with those under way."""
-        used = {
-            game.address: self._used.of(game.address) for game in (*self._waiting.values(), *self._under_way.values())
-        }
+        used = self._used.of_each(game.address for game in (*self._waiting.values(), *self._under_way.values()))
         for game in self._under_way.values():
             used[game.address] += monotonic() - game.since
         return used

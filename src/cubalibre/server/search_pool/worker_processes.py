@@ -1,8 +1,10 @@
-"""Worker processes for long computations: searches, and games that only programs play."""
+"""Worker processes for long computations: searches, games that only programs play, what is calculated beside them."""
 
 import logging
+import os
 import sys
 import threading
+import time
 from collections.abc import Callable, MutableSequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -10,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from cubalibre import compiled_engine
 from cubalibre.processes import pool
@@ -36,9 +38,10 @@ class ProcessesEnded(Exception):  # noqa: N818 - what happened to the processes
 class WorkerProcesses:
     """A pool of processes, each started on demand and restarted if it ends."""
 
-    def __init__(self, processes: int) -> None:
-        """Use at most `processes` processes."""
+    def __init__(self, processes: int, gives_way: bool = False) -> None:
+        """Use at most `processes` processes; `gives_way` if they have the processor only when nobody else wants it."""
         self._processes = processes
+        self._gives_way = gives_way
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._engine: Path | None = None
@@ -123,7 +126,7 @@ class WorkerProcesses:
         if self._engine is not None and str(self._engine) not in sys.path:
             sys.path.insert(0, str(self._engine))  # new processes start with this path; here all is imported already
             _LOG.info("searches use the compiled engine from now on")
-        return pool(self._processes, _NICE, _share, self._progress)
+        return pool(self._processes, _NICE, _set_up, (self._progress, self._gives_way))
 
 
 # In the processes.
@@ -132,8 +135,27 @@ _SHARED: Final[list[MutableSequence[int]]] = []
 """The progress of all computations, in memory shared with the process that started this one."""
 
 
-def _share(progress: Any) -> None:
+class Timed(NamedTuple, Generic[T]):
+    """What a function has returned, and what that cost."""
+
+    value: T
+    seconds: float
+    """Processor time."""
+
+
+def timed(function: Callable[..., T], *given: Any) -> Timed[T]:
+    """Call a function, and note its processor time."""
+    began = time.process_time()
+    value = function(*given)
+    return Timed(value, time.process_time() - began)
+
+
+def _set_up(given: tuple[MutableSequence[int], bool]) -> None:
+    """Begin as a new process; a low priority alone would still take a tenth of the processor from others."""
+    progress, gives_way = given
     _SHARED.append(progress)
+    if gives_way and hasattr(os, "sched_setscheduler"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _reporting(function: Callable[[G, Report], T], given: G, at: int) -> T:

@@ -1,9 +1,10 @@
 """The database: connections to SQLite or PostgreSQL, transactions, and tasks for one server at a time."""
 
 import contextlib
+import copy
 import threading
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, Self
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection, make_url
@@ -55,12 +56,25 @@ class Database:
         if self.postgres:
             self.snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing = threading.Lock()
+        self._before: Callable[[], None] | None = None
         try:
             self._migrate()
         except BaseException:
             self._engine.dispose()
             raise
         self._health = DatabaseHealth(self._test_write)
+
+    def beside_requests(self, wait: Callable[[], None]) -> Self:
+        """The same database for work beside requests, which they should not notice.
+
+        Each of its transactions begins after `wait`. SQLite keeps the lock for writers only until the operating system
+        has what was written: a process that is killed loses nothing, but a power cut may undo the last transactions,
+        all those after one of them included. The next transaction of a request puts them on disk with its own.
+        """
+        beside = copy.copy(self)
+        beside._before = wait
+        beside._writes = self._writes.execution_options(relaxed=True)
+        return beside
 
     def close(self) -> None:
         """Close all connections; one that is in use is closed when it is returned."""
@@ -105,12 +119,16 @@ class Database:
     @contextlib.contextmanager
     def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
         """A connection for reads."""
+        if self._before is not None:
+            self._before()
         with self._monitored(), (engine or self._engine).connect() as connection:
             yield connection
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction for writes."""
+        if self._before is not None:
+            self._before()
         with self._monitored(), self._write_lock(), self._writes.begin() as connection:
             yield connection
 

@@ -8,6 +8,7 @@ from psycopg.abc import PQGen
 from sqlalchemy.dialects import postgresql as postgresql_dialect
 from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.engine import URL, Connection
+from sqlalchemy.pool import ConnectionPoolEntry
 
 PATIENCE: Final = 5.0
 """Time limit in seconds for a statement, a lock or a new connection."""
@@ -72,7 +73,7 @@ def postgres(url: URL, patient: bool = False) -> sa.Engine:
 
 
 def sqlite(url: URL) -> sa.Engine:
-    """An engine for SQLite with a write-ahead log; each commit is on disk before it returns."""
+    """An engine for SQLite with a write-ahead log; each commit is on disk before it returns, unless it is `relaxed`."""
     settings = {"timeout": PATIENCE, "check_same_thread": False}
     engine = sa.create_engine(
         url,
@@ -92,8 +93,16 @@ def sqlite(url: URL) -> sa.Engine:
     @sa.event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         # Writers take the lock at once: upgrading a read to a write fails if another connection has written meanwhile.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        options = connection.get_execution_options()
+        if options.get("relaxed", False):
+            connection.exec_driver_sql("PRAGMA synchronous=NORMAL")
+            connection.info["relaxed"] = True
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")
+
+    @sa.event.listens_for(engine, "checkin")
+    def restore(connection: Any, record: ConnectionPoolEntry) -> None:
+        if record.info.pop("relaxed", False) and connection is not None:
+            connection.execute("PRAGMA synchronous=FULL")
 
     return engine
 

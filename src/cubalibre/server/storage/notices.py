@@ -277,8 +277,8 @@ def spread(store: Store, notice: Notice, dues: Mapping[str, str]) -> None:
 def lease(store: Store, most: int, most_each: int, without: Iterable[str] = ()) -> list[Delivery]:
     """Take deliveries that are due, for as long as the lease runs; at most `most_each` of a target.
 
-    What is gathered for a target comes all at once, and counts as one. `without` are targets to which something is
-    being sent.
+    What is gathered for a target and due at one time comes all at once, and counts as one. `without` are targets to
+    which something is being sent.
     """
     d = DELIVERIES.c
     with store.reading() as connection:  # a transaction that writes would hold up others, for nothing
@@ -304,17 +304,21 @@ def _waiting() -> "sa.Select[Any]":
     d, n, t = DELIVERIES.c, NOTICES.c, TARGETS.c
     gathered = sa.and_(t.daily, n.kind != TEST).label("gathered")
     there = DELIVERIES.join(NOTICES, sa.and_(n.person_id == d.person_id, n.key == d.key)).join(TARGETS)
-    due = sa.select(d.target_id, d.key, gathered).select_from(there).where(d.due <= now())
+    due = sa.select(d.target_id, d.key, d.due, gathered).select_from(there).where(d.due <= now())
     return due.with_for_update(of=DELIVERIES, skip_locked=True)
 
 
 def _gathered_with(connection: Connection, taken: Sequence[Any]) -> list[Any]:
-    """All that is sent together with what was taken."""
-    targets = [row.target_id for row in taken if row.gathered]
-    if not targets:
+    """All that is sent together with what was taken.
+
+    What was leased before, or has failed, was due at another time than what came later: it stays apart, since it may
+    have arrived and is to be sent again under its own name.
+    """
+    dues = {row.target_id: row.due for row in taken if row.gathered}
+    if not dues:
         return []
-    rows = connection.execute(_waiting().where(DELIVERIES.c.target_id.in_(targets)))
-    return [row for row in rows if row.gathered]
+    rows = connection.execute(_waiting().where(DELIVERIES.c.target_id.in_(dues)))
+    return [row for row in rows if row.gathered and row.due == dues[row.target_id]]
 
 
 def _shared_out(rows: Sequence[Any], most: int, most_each: int) -> list[Any]:

@@ -17,24 +17,28 @@ import { SeatCard } from "./seat_card.js";
 /** What was found, as far as the analysis has come. @param {{id: string, found: Findings}} props */
 function Found({ id, found }) {
   const factions = FACTION_IDS.filter((f) => f in found.seats);
+  const isComplete = found.efforts.some(({ effort, state }) => effort === found.effort && state === "done");
   /** @param {number} entry */
   const open = (entry) => {
     location.hash = `#/game/${id}/at/${entry}`;
   };
   const points = html`<${TurningPoints} id=${id} mine=${found.mine}
     turns=${found.turning_points.map((place) => found.turns[place])} />`;
+  const hasDots = found.turns.some(({ judgement }) => judgement);
   const isTall = factions.length > 1; // the column beside the chart has room for the turning points
   return html`
     <div class="analysis-main">
       <div><section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
-          <${ChancesChart} cards=${found.cards} onMoment=${open} />
-          <p class="soft">${t("analysis.chances.about", { games: found.games })}</p></section>
+          <${ChancesChart} cards=${found.cards} turns=${found.turns} onMoment=${open} />
+          <p class="soft">${t("analysis.chances.about", { games: found.games })}${" "}
+            ${hasDots ? t("analysis.chances.dots") : null}</p></section>
         ${isTall ? points : null}</div>
       <section aria-labelledby="players-title"><h2 id="players-title">${t("analysis.players")}</h2>
         <div class="seat-cards">${factions.map(
-          (f) => html`<${SeatCard} key=${f} id=${id} faction=${f} seat=${found.seats[f]} />`,
+          (f) => html`<${SeatCard} key=${f} id=${id} faction=${f} seat=${found.seats[f]} isComplete=${isComplete} />`,
         )}</div>
-        <p class="soft">${t("analysis.players.about")}</p></section>
+        <p class="soft">${t("analysis.players.about")}${" "}
+          ${isComplete ? null : t("analysis.players.so-far")}</p></section>
     </div>
     ${isTall ? null : points}
     <section>${factions.map(

@@ -5,7 +5,11 @@ import { t } from "../common/texts.js";
 import { Chart } from "../panels/margins_chart.js";
 import { percent } from "./percentages.js";
 
-/** @import { Chances } from "#api" */
+/** @import { Chances, JudgedTurn } from "#api" */
+/** @import { Scale } from "../panels/margins_chart.js" */
+
+/** Radius of a dot for a loss of 100 points; its area is in proportion to the loss. */
+const RADIUS = 17;
 
 /** In per cent, so that lines are drawn at round figures. */
 const FIGURES = {
@@ -18,6 +22,25 @@ const FIGURES = {
   title: (/** @type {string} */ text) => t("analysis.chances.chart", { text }),
 };
 
-/** @param {{cards: Chances[], onMoment: (entry: number) => void}} props onMoment: shows the position after an entry */
-export const ChancesChart = ({ cards, onMoment }) =>
-  html`<${Chart} points=${cards} figures=${FIGURES} onMoment=${onMoment} />`;
+/**
+ * Dots at the judged turns, on the lines of their Factions.
+ * @param {{cards: Chances[], turns: JudgedTurn[], scale: Scale}} props
+ */
+const Dots = ({ cards, turns, scale: { x, y } }) =>
+  html`<g aria-hidden="true">${turns
+    .filter(({ judgement }) => judgement)
+    .map(({ entry, number, faction, loss }) => {
+      const i = cards.findIndex((card) => card.number === number);
+      return i < 0
+        ? null
+        : html`<circle key=${`${entry} ${faction}`} class="loss-dot fill-${faction}" cx=${x(i)}
+        cy=${y(100 * cards[i].factions[faction].value)} r=${RADIUS * Math.sqrt(loss.value)} />`;
+    })}</g>`;
+
+/**
+ * @param {{cards: Chances[], turns?: JudgedTurn[], onMoment: (entry: number) => void}} props
+ *   onMoment: shows the position after an entry
+ */
+export const ChancesChart = ({ cards, turns = [], onMoment }) =>
+  html`<${Chart} points=${cards} figures=${FIGURES} onMoment=${onMoment}
+    over=${(/** @type {Scale} */ scale) => html`<${Dots} cards=${cards} turns=${turns} scale=${scale} />`} />`;

@@ -15,9 +15,9 @@ const Row = ({ exercise, mark, attempt, busy, onShown }) => html`<li class="exer
   <h3>${exercise.place}</h3>
   <p class="turning-head"><${FactionName} faction=${exercise.faction} />
     <span class="exercise-mark ${mark}">${t(`exercises.${mark}`)}</span> <span class="soft">${exercise.title}</span></p>
-  <p class="actions"><button type="button" disabled=${busy} onClick=${attempt(() => begin(exercise))}
-      aria-label=${t("exercises.begin.of", { place: exercise.place })}>${t("exercises.begin")}</button></p>
-  <${Solution} exercise=${exercise} attempt=${attempt} onShown=${onShown} /></li>`;
+  <div class="actions"><button type="button" disabled=${busy} onClick=${attempt(() => begin(exercise))}
+      aria-label=${t("exercises.begin.of", { place: exercise.place })}>${t("exercises.begin")}</button>
+    <${Solution} exercise=${exercise} attempt=${attempt} onShown=${onShown} /></div></li>`;
 
 /** @param {{language: string}} props */
 export function ExercisesPage({ language }) {

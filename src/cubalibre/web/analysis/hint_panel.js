@@ -2,19 +2,14 @@
 import { html, useState } from "../common/html.js";
 import { FACTION_IDS, FactionName } from "../common/factions.js";
 import { signed, t } from "../common/texts.js";
+import { ChanceBar } from "./chance_bar.js";
 import { ASKED, USUAL, useHint } from "./hints.js";
+import { PastOutlooks } from "./past_outlooks.js";
 import { percent } from "./percentages.js";
 
 /** @import { Hint, Interval, PossibleTurn } from "#api" */
 /** @import { Level } from "./hints.js" */
-
-/** @param {number} fraction */
-const width = (fraction) => `${(100 * fraction).toFixed(1)}%`;
-
-/** A chance as a bar, its interval lighter. @param {{chance: Interval, faction?: string}} props */
-const ChanceBar = ({ chance: { low, high }, faction = "" }) => html`<span class="hint-bar f-${faction}"
-  aria-hidden="true"><i style=${`width:${width(low)}`}></i><i class="unsure"
-  style=${`width:${width(high - low)}`}></i></span>`;
+/** @typedef {{entry: number, card: number | null}} Place how many entries the game has, and its card */
 
 /** A chance with its interval: "61% (50–70%)". @param {Interval} chance */
 const chanceText = ({ value, low, high }) =>
@@ -60,19 +55,23 @@ const Outlook = ({ hint }) => html`<h4>${t("analysis.hint.outlook")}</h4>
   )}</ul>
   <p class="soft">${t("analysis.hint.outlook.about", { number: hint.playouts })}</p>`;
 
-/** What was found. @param {{hint: Hint, marked: string[], onMark: (spaces: string[]) => void}} props */
-const Found = ({ hint, marked, onMark }) => html`
+/**
+ * What was found.
+ * @param {{id: string, hint: Hint, at: Place, marked: string[], onMark: (spaces: string[]) => void}} props
+ */
+const Found = ({ id, hint, at, marked, onMark }) => html`
   <ol class="hint-turns">${hint.turns.map(
     (turn) => html`<${Turn} key=${turn.text} turn=${turn} level=${hint.level} marked=${marked} onMark=${onMark} />`,
   )}</ol>
   <p class="soft">${t("analysis.hint.about", { number: hint.playouts })}</p>
-  <${Outlook} hint=${hint} />`;
+  <${Outlook} hint=${hint} />
+  <${PastOutlooks} id=${id} hint=${hint} entry=${at.entry} card=${at.card} />`;
 
 /**
- * @param {{id: string, revision: number, language: string, marked: string[], onMark: (spaces: string[]) => void,
- *   onClose: () => void}} props marked: the spaces that the map marks
+ * @param {{id: string, revision: number, at: Place, language: string, marked: string[],
+ *   onMark: (spaces: string[]) => void, onClose: () => void}} props marked: the spaces that the map marks
  */
-export function HintPanel({ id, revision, language, marked, onMark, onClose }) {
+export function HintPanel({ id, revision, at, language, marked, onMark, onClose }) {
   const [level, setLevel] = useState(USUAL);
   const { hint, fault } = useHint(id, revision, level, language);
   /** @param {string} wanted */
@@ -91,6 +90,10 @@ export function HintPanel({ id, revision, language, marked, onMark, onClose }) {
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       ${isThinking ? html`<p class="soft">${t("analysis.hint.thinking")}</p>` : null}
       ${hint?.state === "broken" ? html`<p class="fault">${t("analysis.hint.broken")}</p>` : null}
-      ${hint?.state === "done" ? html`<${Found} hint=${hint} marked=${marked} onMark=${onMark} />` : null}
+      ${
+        hint?.state === "done"
+          ? html`<${Found} id=${id} hint=${hint} at=${at} marked=${marked} onMark=${onMark} />`
+          : null
+      }
     </div></section>`;
 }

@@ -2,9 +2,10 @@
 import { FactionName } from "../common/factions.js";
 import { html } from "../common/html.js";
 import { FACTIONS, signed, t } from "../common/texts.js";
+import { ChanceBar } from "./chance_bar.js";
 import { middleOf, sharesIn } from "./games_ahead.js";
 import { difference, share } from "./intervals.js";
-import { percent, points } from "./percentages.js";
+import { percent } from "./percentages.js";
 
 /** @import { GamesPlayed, Interval } from "#api" */
 /** @import { Faction } from "../types.js" */
@@ -12,15 +13,10 @@ import { percent, points } from "./percentages.js";
 const W = 240;
 const H = 56;
 
-/** The share of wins as a bar, with the interval as a line through its end. @param {{wins: Interval}} props */
-const WinBar = ({ wins }) => html`<span class="win-bar" aria-hidden="true">
-  <i style=${`width:${100 * wins.value}%`}></i>
-  <u style=${`left:${100 * wins.low}%;width:${100 * (wins.high - wins.low)}%`}></u></span>`;
-
 /** How much more often a Faction wins than in the first variant. @param {{of: Interval}} props */
 const Difference = ({ of }) => {
   const isSure = of.low > 0 || of.high < 0;
-  const [value, low, high] = [of.value, of.low, of.high].map((each) => signed(Math.round(1000 * each) / 10 + 0));
+  const [value, low, high] = [of.value, of.low, of.high].map((each) => signed(Math.round(100 * each) + 0));
   const kind = !isSure ? "" : of.value > 0 ? "up" : "down";
   return html`<span class="difference ${kind}"><b>${value}</b> ${t("what-if.between", { low, high })}</span>`;
 };
@@ -35,7 +31,7 @@ function Histogram({ faction, margins, ranges, most }) {
   const width = W / ranges.length;
   const goal = ranges.findIndex(({ from }) => from === 1);
   const name = t("what-if.margins", { faction: FACTIONS[faction], number: signed(middleOf(margins)) });
-  return html`<svg class="histogram" viewBox="0 0 ${W} ${H + 14}" role="img" aria-label=${name}>
+  return html`<svg class="histogram" viewBox="0 0 ${W} ${H + 16}" role="img" aria-label=${name}>
     <title>${name}</title>
     ${sharesIn(margins, ranges).map((part, i) => {
       const height = (H * part) / most;
@@ -44,9 +40,9 @@ function Histogram({ faction, margins, ranges, most }) {
     })}
     <path class="axis" d="M0 ${H}H${W}" />
     ${goal > 0 ? html`<path class="goal" d="M${goal * width} 0V${H + 3}" />` : null}
-    <text x="0" y=${H + 12}>${signed(ranges[0].from)}</text>
-    ${goal > 0 ? html`<text x=${goal * width} y=${H + 12} class="at-goal">0</text>` : null}
-    <text x=${W} y=${H + 12} class="at-end">${signed(ranges[ranges.length - 1].to)}</text>
+    <text x="0" y=${H + 13}>${signed(ranges[0].from)}</text>
+    ${goal > 0 ? html`<text x=${goal * width} y=${H + 13} class="at-goal">0</text>` : null}
+    <text x=${W} y=${H + 13} class="at-end">${signed(ranges[ranges.length - 1].to)}</text>
   </svg>`;
 }
 
@@ -57,10 +53,10 @@ function Histogram({ faction, margins, ranges, most }) {
  */
 export function FactionOutlook({ faction, found, first, ranges, most }) {
   const wins = share(found.wins[faction], found.games);
-  const interval = t("what-if.interval", { low: points(wins.low), high: percent(wins.high) });
+  const interval = t("what-if.interval", { low: percent(wins.low), high: percent(wins.high) });
   return html`<li class="faction-outlook"><p class="outlook-head"><${FactionName} faction=${faction} />
       <b class="outlook-wins">${percent(wins.value)}</b> <small>${interval}</small></p>
-    <${WinBar} wins=${wins} />
+    <${ChanceBar} chance=${wins} faction=${faction} />
     ${first ? html`<${Difference} of=${difference(wins, share(first.wins[faction], first.games))} />` : null}
     <${Histogram} faction=${faction} margins=${found.margins[faction]} ranges=${ranges} most=${most} />
   </li>`;

@@ -1,7 +1,13 @@
 // What differs between two positions, as a request names it and in words.
 import { SPACE_NAMES, enumerated, t } from "../common/texts.js";
+import { readLine } from "../companion/position_data.js";
 
 /** @typedef {Record<string, any>} PositionData docs/position.md */
+/**
+ * What differs in a space: both levels, and how many pieces of each kind, Cash and Terror or Sabotage there are more.
+ * @typedef {{space: string, level: [string, string] | null, pieces: Record<string, number>, cash: number,
+ *   terror: number}} SpaceDifference
+ */
 
 /** Fields whose parts are changed one by one. */
 const BY_PART = ["spaces", "resources"];
@@ -35,3 +41,26 @@ export function namesOf(changes) {
   const cards = CARDS.some((field) => field in changes) ? [t("what-if.cards")] : [];
   return enumerated([...spaces, ...tracks, ...cards]);
 }
+
+/** @param {Record<string, number>} numbers */
+const sum = (numbers) => Object.values(numbers).reduce((all, number) => all + number, 0);
+
+/**
+ * What differs between two positions, space by space.
+ * @param {PositionData} before @param {PositionData} after @returns {SpaceDifference[]}
+ */
+export const spaceDifferences = (before, after) =>
+  Object.keys(before.spaces)
+    .filter((space) => before.spaces[space] !== after.spaces[space])
+    .map((space) => {
+      const [old, now] = [readLine(before.spaces[space]), readLine(after.spaces[space])];
+      const kinds = [...new Set([...Object.keys(old.pieces), ...Object.keys(now.pieces)])];
+      const pieces = kinds.map((kind) => [kind, (now.pieces[kind] ?? 0) - (old.pieces[kind] ?? 0)]);
+      return {
+        space,
+        level: old.level === now.level ? null : [old.level, now.level],
+        pieces: Object.fromEntries(pieces.filter(([, number]) => number !== 0)),
+        cash: sum(now.cash) - sum(old.cash),
+        terror: now.terror - old.terror,
+      };
+    });

@@ -9,6 +9,7 @@ import { cardOf } from "../panels/margins_chart.js";
 import { noGames, rangesOf, sharesIn, together, useGamesAhead } from "./games_ahead.js";
 import { changesOf } from "./position_changes.js";
 import { VariantCard } from "./variant_card.js";
+import { WhatIfBoard } from "./what_if_board.js";
 
 /** @import { GamesPlayed, StartMoment } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
@@ -45,21 +46,47 @@ function useVariants() {
   };
 }
 
-/** @param {{value: PositionData, name: string, onChange: (position: PositionData) => void, onEnd: () => void}} props */
-function Editor({ value, name, onChange, onEnd }) {
+/**
+ * @param {{value: PositionData, name: string, space: string, onChange: (position: PositionData) => void,
+ *   onEnd: () => void}} props space: the one that is unfolded
+ */
+function Editor({ value, name, space, onChange, onEnd }) {
   const companion = usePart("companion", true);
   return html`<section class="what-if-editor" aria-label=${t("what-if.change.of", { name })}>
     <div class="editor-head"><h2>${t("what-if.change.of", { name })}</h2>
       <button type="button" onClick=${onEnd}>${t("close")}</button></div>
     ${
       companion
-        ? html`<${companion.Wizard} value=${value} toCome=${TO_COME} onChange=${(
+        ? html`<${companion.Wizard} value=${value} toCome=${TO_COME} opened=${space} onChange=${(
             /** @type {PositionData | null} */ changed,
           ) => {
             if (changed) onChange(changed);
           }} />`
         : null
     }</section>`;
+}
+
+/**
+ * The board of a variant, and beside it what changes its position.
+ * @param {{start: StartMoment, variant: Variant, name: string, isEdited: boolean, onEdit: (isEdited: boolean) => void,
+ *   onChange: (changes: PositionData) => void}} props
+ */
+function Place({ start, variant, name, isEdited, onEdit, onChange }) {
+  const [space, setSpace] = useState("");
+  const position = withChanges(start.position, variant.asked.changes ?? {});
+  /** @param {string} opened */
+  const open = (opened) => {
+    setSpace(opened);
+    onEdit(true);
+  };
+  return html`<div class="what-if-place ${isEdited ? "edited" : ""}">
+    <${WhatIfBoard} name=${name} entry=${start.entry} before=${start.position} after=${position} onSpace=${open} />
+    ${
+      isEdited
+        ? html`<${Editor} key=${variant.key} name=${name} space=${space} value=${position} onEnd=${() => onEdit(false)}
+          onChange=${(/** @type {PositionData} */ changed) => onChange(changesOf(start.position, changed))} />`
+        : null
+    }</div>`;
 }
 
 /**
@@ -83,11 +110,15 @@ export function WhatIfPage({ id, keys, at = 0, language }) {
     document.title = t("what-if.document", { game: t("game") });
   }, [language]);
   /** @param {number} i */
-  const nameOf = (i) => (i ? t("what-if.other", { number: i + 1 }) : t("what-if.first"));
+  const nameOf = (i) =>
+    i || Object.keys(variants[0].asked.changes ?? {}).length
+      ? t("what-if.other", { number: i + 1 })
+      : t("what-if.first");
   const ranges = rangesOf(variants.map(({ found }) => found));
   const parts = variants.flatMap(({ found }) => FACTION_IDS.flatMap((f) => sharesIn(found.margins[f], ranges)));
   const most = Math.max(0.01, ...parts);
   const place = variants.findIndex(({ key }) => key === edited);
+  const onBoard = place < 0 ? variants.length - 1 : place;
   const fault = missing || playing.fault;
   const isComplete = variants.every(({ found }) => found.games >= target);
   const card = start && start.card >= 0 ? start.card : null;
@@ -109,6 +140,9 @@ export function WhatIfPage({ id, keys, at = 0, language }) {
               onClick=${() => playing.setPlaying(!playing.isPlaying)}>
               ${t(playing.isPlaying ? "what-if.stop" : "what-if.play")}</button>
             <button type="button" disabled=${variants.length === MOST} onClick=${more}>${t("what-if.add")}</button></p>
+          <${Place} start=${start} variant=${variants[onBoard]} name=${nameOf(onBoard)} isEdited=${place >= 0}
+            onEdit=${(/** @type {boolean} */ isEdited) => setEdited(isEdited ? variants[onBoard].key : 0)}
+            onChange=${(/** @type {PositionData} */ changes) => ask(variants[onBoard].key, { changes })} />
           <div class="variants">${variants.map(
             (variant, i) => html`<${VariantCard} key=${variant.key} name=${nameOf(i)} variant=${variant}
               target=${target} first=${i ? variants[0].found : null} isEdited=${variant.key === edited}
@@ -117,14 +151,6 @@ export function WhatIfPage({ id, keys, at = 0, language }) {
               onEdit=${() => setEdited(variant.key === edited ? 0 : variant.key)}
               onRemove=${i ? () => remove(variant.key) : null} />`,
           )}</div>
-          ${
-            place >= 0
-              ? html`<${Editor} key=${edited} name=${nameOf(place)} onEnd=${() => setEdited(0)}
-                value=${withChanges(start.position, variants[place].asked.changes ?? {})}
-                onChange=${(/** @type {PositionData} */ position) =>
-                  ask(edited, { changes: changesOf(start.position, position) })} />`
-              : null
-          }
           <details class="all-turns"><summary>${t("analysis.reading")}</summary>
             ${["pictures", "difference", "hidden"].map((key) => html`<p key=${key}>${t(`what-if.reading.${key}`)}</p>`)}
           </details>`

@@ -4,6 +4,8 @@ import { t } from "../common/texts.js";
 
 const LARGEST = 4;
 const STEP = 1.4;
+/** The smallest frame in which a map is drawn, in CSS pixels: in a smaller one its labels have no room. */
+const SMALLEST = { width: 240, height: 120 };
 /** Distance in CSS pixels from which a pointer drags rather than clicks. */
 const DRAG_DISTANCE = 5;
 
@@ -20,7 +22,7 @@ export function useSize(frame) {
     if (!element) return;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
-      if (!width || !height) return; // the end of the game hides the map
+      if (width < SMALLEST.width || height < SMALLEST.height) return; // the end of the game hides the map
       setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     };
     measure();

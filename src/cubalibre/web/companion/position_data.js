@@ -74,4 +74,4 @@ export function writeLine({ level, pieces, cash, terror }, isEc) {
 }
 
 /** Kinds of pieces that may hold Cash. */
-export const HOLDERS = ["troops", "police", "26july-u", "26july-a", "dr-u", "dr-a", "syndicate-u", "syndicate-a"];
+export const HOLDERS = ["troops", "police", "26july-u", "26july-a", "dr-u", "dr-a", "syn-u", "syn-a"];

@@ -1,7 +1,7 @@
 // Wizard that enters a position from a real board: spaces, tracks, cards; the pieces left over are checked as one goes.
 import * as api from "../common/api.js";
 import { FACTION_IDS } from "../common/factions.js";
-import { html, useEffect, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 import { SPACES } from "../common/printed_facts.js";
 import { ALLIANCES, CARDS, FACTIONS, LEVELS, SPACE_NAMES, kindName, t } from "../common/texts.js";
@@ -35,9 +35,15 @@ const Summary = ({ contents: { level, pieces, terror }, isEc }) => html`<small>
 
 /**
  * The contents of a space.
- * @param {{space: string, line: string, onChange: (line: string) => void}} props
+ * @param {{space: string, line: string, isOpened: boolean, onChange: (line: string) => void}} props
  */
-function SpaceContents({ space, line, onChange }) {
+function SpaceContents({ space, line, isOpened, onChange }) {
+  const element = useRef(/** @type {HTMLDetailsElement | null} */ (null));
+  useEffect(() => {
+    if (!isOpened || !element.current) return;
+    element.current.open = true;
+    element.current.scrollIntoView({ block: "nearest" });
+  }, [isOpened]);
   const isEc = SPACES[space].terrain === "ec";
   const contents = readLine(line);
   /** @param {Partial<Contents>} change */
@@ -46,7 +52,7 @@ function SpaceContents({ space, line, onChange }) {
     .flatMap((letters) => Object.values(letters))
     .filter((kind) => !isEc || HOLDERS.includes(kind));
   const { pieces, cash, terror, level } = contents;
-  return html`<details class="wizard-space" data-space=${space}>
+  return html`<details class="wizard-space" data-space=${space} ref=${element}>
     <summary><b>${SPACE_NAMES[space]}</b><${Summary} contents=${contents} isEc=${isEc} /></summary>
     ${
       isEc
@@ -216,10 +222,11 @@ const stateText = (/** @type {PositionData} */ { current }, /** @type {CheckedPo
 
 /**
  * The wizard. `onChange` gets the position, or null as long as it is not possible.
- * @param {{value: PositionData | null, toCome?: number, onChange: (position: PositionData | null) => void}} props
- *   value: where it begins; null for the setup; toCome: how many cards to come can be named
+ * @param {{value: PositionData | null, toCome?: number, opened?: string,
+ *   onChange: (position: PositionData | null) => void}} props
+ *   value: where it begins; null for the setup; toCome: how many cards to come can be named; opened: an unfolded space
  */
-export function Wizard({ value: start, toCome = 1, onChange }) {
+export function Wizard({ value: start, toCome = 1, opened = "", onChange }) {
   const [value, setValue] = useState(start);
   const [found, setFound] = useState(/** @type {CheckedPosition | null} */ (null));
   useEffect(() => {
@@ -242,7 +249,9 @@ export function Wizard({ value: start, toCome = 1, onChange }) {
     <${Pools} found=${found} />
     <h3>${t("wizard.spaces")}</h3>
     ${Object.keys(SPACES).map(
-      (space) => html`<${SpaceContents} key=${space} space=${space} line=${value.spaces[space]}
+      (
+        space,
+      ) => html`<${SpaceContents} key=${space} space=${space} line=${value.spaces[space]} isOpened=${space === opened}
         onChange=${(/** @type {string} */ line) => put({ spaces: { ...value.spaces, [space]: line } })} />`,
     )}
     <${Numbers} value=${value} put=${put} /><${Cards} value=${value} toCome=${toCome} put=${put} />

@@ -30,6 +30,18 @@ const minuteOf = (text) => {
   return (hours * 60 + minutes) % DAY_MINUTES;
 };
 
+/** The time zone of this browser. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/**
+ * What is wished for, with some changes, by the clock of this browser.
+ * @param {MyNotices} mine @param {Partial<MyNotices>} [changes]
+ */
+const wishes = (mine, changes) => {
+  const { kinds, quiet_from, quiet_to } = { ...mine, ...changes };
+  return { kinds, zone: ownZone(), quiet_from, quiet_to };
+};
+
 /** A box to tick. @param {{checked: boolean, onChange: (on: boolean) => void, text: string}} props */
 const Tick = ({ checked, onChange, text }) => html`<label class="tick"><input type="checkbox" checked=${checked}
   onChange=${(/** @type {PageEvent} */ event) => onChange(event.target.checked)} /><span>${text}</span></label>`;
@@ -63,12 +75,10 @@ function OwnSignals() {
 
 /** @param {Doing} props */
 function Wishes({ mine, change, busy, attempt }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   const isQuiet = mine.quiet_from !== null;
   const save = attempt(async (/** @type {Partial<MyNotices>} */ changes) => {
-    const { kinds, quiet_from, quiet_to } = { ...mine, ...changes };
-    const wishes = { kinds, zone, quiet_from, quiet_to };
-    await change("", wishes, wishes);
+    const wanted = wishes(mine, changes);
+    await change("", wanted, wanted);
   });
   /** @param {"quiet_from" | "quiet_to"} name @param {string} label */
   const time = (name, label) => html`<label>${label} <input type="time" disabled=${busy} value=${clock(mine[name] ?? 0)}
@@ -86,7 +96,13 @@ function Wishes({ mine, change, busy, attempt }) {
       isQuiet
         ? html`<p class="times">
           ${time("quiet_from", t("notices.quiet.from"))} ${time("quiet_to", t("notices.quiet.to"))}
-          <small class="soft">${t("notices.zone", { zone })}</small></p>`
+          <small class="soft">${t("notices.zone", { zone: mine.zone })}</small>
+          ${
+            mine.zone === ownZone()
+              ? null
+              : html`<button type="button" class="quiet" disabled=${busy} onClick=${() => save({})}>
+                ${t("notices.zone.use", { zone: ownZone() })}</button>`
+          }</p>`
         : null
     }</section>`;
 }
@@ -107,6 +123,8 @@ function TargetRow({ target, here, mine, change, busy, attempt }) {
     await change(`/${target.id}/on`, {});
   });
   const putDaily = attempt(async (/** @type {boolean} */ daily) => {
+    // The mail comes in the morning of this clock, which nobody has asked for before if no wish was changed.
+    if (daily && mine.zone !== ownZone()) await change("", wishes(mine));
     const targets = mine.targets.map((each) => (each.id === target.id ? { ...each, daily } : each));
     await change(`/${target.id}/daily`, { daily }, { targets });
   });
@@ -171,7 +189,7 @@ function Targets({ onChange, ...doing }) {
     subscription().then((found) => setHere(found?.endpoint ?? ""), api.ignore);
   }, [mine]);
   const isHere = mine.targets.some(({ endpoint, off }) => endpoint && endpoint === here && !off);
-  return html`<section class="notice-part edge-government"><h2>${t("notices.where")}</h2>
+  return html`<section class="notice-part edge-government targets"><h2>${t("notices.where")}</h2>
     ${
       mine.targets.length
         ? html`<ul>${mine.targets.map(

@@ -122,7 +122,8 @@ function useHints({ id, moment, data, language, yours }) {
     marked &&
     part &&
     html`<${part.HintPanel} id=${id} revision=${data.revision} language=${language} marked=${marked}
-      onMark=${setMarked} onClose=${() => setMarked(null)} />`;
+      at=${{ entry: data.view.entries, card: data.view.cards.current }} onMark=${setMarked}
+      onClose=${() => setMarked(null)} />`;
   return { advice, onHint, marked: marked ?? [] };
 }
 

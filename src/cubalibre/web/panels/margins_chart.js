@@ -6,7 +6,7 @@ import { FACTION_IDS } from "../common/factions.js";
 import { CARDS, FACTIONS, SHORT, enumerated, signed, t } from "../common/texts.js";
 
 /** @import { Margins } from "#api" */
-/** @import { PageEvent } from "../common/html.js" */
+/** @import { Drawn, PageEvent } from "../common/html.js" */
 
 /** @typedef {(entry: number) => void} OnMoment */
 /**
@@ -92,7 +92,8 @@ function FactionNames({ last, scale: { y } }) {
     if (i && end.y - ends[i - 1].y < NAME_DISTANCE) end.y = ends[i - 1].y + NAME_DISTANCE;
   });
   return html`<g aria-hidden="true">${ends.map(
-    ({ f, y: at }) => html`<text key=${f} class="end-${f}" x=${W - RIGHT + 8} y=${at + 4}>${SHORT[f]}</text>`,
+    ({ f, y: at }, i) => html`<text key=${f} class="end-${f}" x=${W - RIGHT + 8}
+      y=${Math.min(at + 4, H - 4 - (ends.length - 1 - i) * NAME_DISTANCE)}>${SHORT[f]}</text>`,
   )}</g>`;
 }
 
@@ -158,9 +159,10 @@ export function useMargins(id, revision) {
 /**
  * The chart: a line for each Faction, distinguished by dashes and names as well as colours.
  * @template {Point} P
- * @param {{points: P[], figures?: Figures<P>, onMoment: OnMoment}} props onMoment: shows the position after an entry
+ * @param {{points: P[], figures?: Figures<P>, onMoment: OnMoment, over?: (scale: Scale) => Drawn}} props
+ *   onMoment: shows the position after an entry; over: what is drawn over the lines
  */
-export function Chart({ points, figures = /** @type {Figures<any>} */ (MARGINS), onMoment }) {
+export function Chart({ points, figures = /** @type {Figures<any>} */ (MARGINS), onMoment, over }) {
   const [pointed, setPointed] = useState(/** @type {number | null} */ (null));
   if (points.length < 2) return html`<p class="soft">${t("chart.empty")}</p>`;
   const at = Math.min(pointed ?? points.length - 1, points.length - 1);
@@ -180,7 +182,7 @@ export function Chart({ points, figures = /** @type {Figures<any>} */ (MARGINS),
           html`<polyline key=${f} class="line-${f}" stroke-dasharray=${DASHES[f]}
             points=${points.map((p, i) => `${scale.x(i).toFixed(1)},${scale.y(of(p)[f]).toFixed(1)}`).join(" ")} />`,
       )}
-      <${FactionNames} last=${of(last)} scale=${scale} />
+      <${FactionNames} last=${of(last)} scale=${scale} />${over?.(scale)}
       <${Moments} points=${points} figures=${figures} scale=${scale} at=${at} onAt=${setPointed} onMoment=${onMoment} />
     </svg>
     <p class="chart-now soft" aria-hidden="true">${summaryOf(points[at], figures)}</p>

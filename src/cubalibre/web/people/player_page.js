@@ -42,7 +42,7 @@ function GameRow({ item }) {
 
 /** @param {{id: string}} props */
 function Games({ id }) {
-  const [page, setPage] = useState({ items: /** @type {PublicGame[]} */ ([]), more: false });
+  const [page, setPage] = useState({ items: /** @type {PublicGame[]} */ ([]), more: true });
   const [fault, setFault] = useState("");
   const load = async () => {
     try {
@@ -64,8 +64,9 @@ function Games({ id }) {
           )}</ul>`
         : null
     }
+    ${page.items.length || page.more ? null : html`<p>${t("people.player.games.none")}</p>`}
     <p class="soft">${t("people.player.games.about")}</p>
-    ${page.more ? html`<button type="button" onClick=${load}>${t("people.more")}</button>` : null}</section>`;
+    ${page.items.length && page.more ? html`<button type="button" onClick=${load}>${t("people.more")}</button>` : null}</section>`;
 }
 
 /** @param {{place?: string}} props place: the person's id */

@@ -13,7 +13,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.again.of": "Try again from here: {place}",
     "analysis.again.title": "{title}, again from {place}",
     "analysis.all-turns.one": "{faction}: {number} turn",
-    "analysis.all-turns.many": "{faction}: all {number} turns",
+    "analysis.all-turns.many": "{faction}: {number} turns",
     "analysis.back": "To the game",
     "analysis.begin": "Analyse",
     "analysis.begin.of": "Analyse: {name}",
@@ -26,6 +26,11 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
         "them each Faction wins. Click on a card to see the board then."
     ),
     "analysis.chances.chart": "Chances to win card by card: {text}",
+    "analysis.chances.dots": "A dot marks a judged turn: the larger it is, the more was lost.",
+    "analysis.compared.better.one": "{number} turn compared with the best one found: {loss} points better than that.",
+    "analysis.compared.better.many": (
+        "{number} turns compared with the best ones found: on average {loss} points better than those."
+    ),
     "analysis.compared.one": "{number} turn compared with the best one found: {loss} points lost.",
     "analysis.compared.many": "{number} turns compared with the best ones found: {loss} points lost on average.",
     "analysis.count.blunders.one": "blunder",
@@ -46,6 +51,8 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.hint.best": "{chance} that it is the best of these",
     "analysis.hint.broken": "No hint could be found.",
     "analysis.hint.chance": "{chance} ({low} to {high})",
+    "analysis.hint.course": "In this game so far",
+    "analysis.hint.course.about": "At the cards at which you asked for a hint in this browser.",
     "analysis.hint.dice": "Dice decide the rest.",
     "analysis.hint.effect": "Effect: {text}.",
     "analysis.hint.lead": "lead {number}",
@@ -55,7 +62,8 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.hint.nothing": "Nothing.",
     "analysis.hint.outlook": "Who wins if everybody goes on by the rulebook",
     "analysis.hint.outlook.about": (
-        "Games played to the end: {number}. The lighter part of a bar is the uncertainty (95%)."
+        "Games played to the end: {number}. The mark is the share that a Faction wins, the lighter part of the bar its "
+        "uncertainty (95%)."
     ),
     "analysis.hint.rulebook": "A Non-player would play this (chapter 8).",
     "analysis.hint.thinking": "The strong player is thinking …",
@@ -66,6 +74,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.long.about": "Takes a night or longer. Differences of a few points show.",
     "analysis.lost": "{number} ± {error} points lost",
     "analysis.luck": "Luck",
+    "analysis.luck.so-far": "Luck so far",
     "analysis.mistake": "mistake",
     "analysis.normal": "Normal",
     "analysis.normal.about": "Takes hours. Mistakes and blunders show.",
@@ -80,6 +89,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
         "Luck: how much dice and cards changed the chance to win, with its 95% interval. Skill: the result, 100% for a "
         "victory, less luck; it is right on average and can be below 0% or above 100% in a single game."
     ),
+    "analysis.players.so-far": "Skill is shown once all turns are analysed.",
     "analysis.points": "Turning points",
     "analysis.points.none": "No turn was clearly worse than the best one that was found.",
     "analysis.quick": "Quick",
@@ -143,7 +153,10 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "what-if.add": "Add a variant",
     "what-if.back": "To this moment",
     "what-if.between": "({low} to {high}) points",
+    "what-if.board.about": "Click on a space to change it. Thick outlines show where something differs.",
+    "what-if.board.of": "On the board: {name}",
     "what-if.cards": "cards",
+    "what-if.cash": "Cash: {number}",
     "what-if.change": "Change the position",
     "what-if.change.of": "Change the position: {name}",
     "what-if.changed": "Changed: {text}",
@@ -151,6 +164,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "what-if.document": "What if · {game}",
     "what-if.first": "As it is",
     "what-if.from": "From the start of the turn at {place}",
+    "what-if.from-to": "{old} → {new}",
     "what-if.interval": "{low} to {high}",
     "what-if.margins": "Margins of {faction} at the end; half of the games: {number} or less",
     "what-if.number": "Games each",
@@ -159,9 +173,9 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "what-if.play": "Play",
     "what-if.played": "Games: {number} of {all}",
     "what-if.reading.pictures": (
-        "The upper bar is the share of games that a Faction wins, with its 95% interval. Below it are its margins at "
-        "the end: each bar is a share of the games, and to the right of 0 the goal is exceeded. Scales are the same in "
-        "all variants."
+        "The mark on the upper bar is the share of games that a Faction wins, the lighter part its 95% interval. Below "
+        "it are its margins at the end: each bar is a share of the games, and to the right of 0 the goal is exceeded. "
+        "Scales are the same in all variants."
     ),
     "what-if.reading.difference": (
         "The difference to the first variant is in percentage points, with its 95% interval; it is coloured if the "
@@ -175,9 +189,11 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "what-if.remove": "Remove",
     "what-if.remove.of": "Remove: {name}",
     "what-if.rulebook": "Rulebook",
+    "what-if.sabotage": "Sabotage: {number}",
     "what-if.seats": "Who decides",
     "what-if.seats.of": "Who decides: {name}",
     "what-if.stop": "Stop",
+    "what-if.terror": "Terror: {number}",
     "what-if.tracks": "tracks",
     "what-if.unchanged": "Nothing is changed.",
 }

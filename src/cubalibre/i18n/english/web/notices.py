@@ -10,7 +10,7 @@ NOTICES: Final[dict[str, str]] = {
     "notices.away": "When the page is closed",
     "notices.confirm": "Confirm this address",
     "notices.confirmed": "The address is confirmed: you are told there when it is your turn.",
-    "notices.daily": "One mail a day instead of one for each notice",
+    "notices.daily": "One mail a day, in the morning, instead of one for each notice",
     "notices.denied": "The browser does not allow it. Change that in its settings for this page.",
     "notices.here": "While the page is open",
     "notices.here.about": "This holds for this browser only.",
@@ -66,4 +66,5 @@ NOTICES: Final[dict[str, str]] = {
     "notices.what": "What I am told",
     "notices.where": "Where I am told",
     "notices.zone": "by the clock of {zone}",
+    "notices.zone.use": "Use the clock of {zone}",
 }

@@ -156,6 +156,7 @@ PEOPLE: Final[dict[str, str]] = {
     "people.player.games.about": (
         "Games in which everybody at the table has a page like this, and spectators may watch."
     ),
+    "people.player.games.none": "None yet.",
     "people.player.place": "Place {number}",
     "people.player.since": "Known here since {date}",
     "people.player.with": "With",
