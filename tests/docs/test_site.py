@@ -20,6 +20,7 @@ from tests.docs import documents
 from tests.samples import WHOLE, some
 from tests.web.browsers import (
     PHONE,
+    SHELL,
     WIDE,
     Address,
     Screen,
@@ -52,7 +53,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module", name="chromium")
 def open_chromium() -> Iterator[Browser]:
-    with run_chromium() as program:
+    with run_chromium(SHELL) as program:
         yield program
 
 

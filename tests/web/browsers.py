@@ -47,7 +47,13 @@ _AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 _SPACE: Final = re.compile(r"[a-z-]+")
 
 
-_QUIET: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+_QUIET: Final = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--font-render-hinting=slight",
+)
 _WITHOUT: Final = (
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
     "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,"
@@ -60,13 +66,22 @@ _WITHOUT: Final = (
 WHOLE: Final = "chromium"
 SHELL: Final = "chromium-headless-shell"
 """Chromium without windows of its own takes two thirds of the time, but its service workers fail now and then."""
+_LIGHT: Final = (
+    "--in-process-gpu",
+    "--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2",
+    "--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16",
+)
+"""What makes that one lighter still: fewer processes, and no optimizing compilers, for which a test is too short.
+
+The first two features are those that Playwright turns on, whose list this one replaces.
+"""
 
 
 @contextlib.contextmanager
-def run_chromium() -> Iterator[Browser]:
-    """The browser that people have."""
+def run_chromium(package: str = WHOLE) -> Iterator[Browser]:
+    """The browser that people have, or the one without windows."""
     with sync_playwright() as playwright:
-        browser = launch(playwright, WHOLE)
+        browser = launch(playwright, package)
         yield browser
         browser.close()
 
@@ -78,9 +93,8 @@ def launch(playwright: Playwright, package: str) -> Browser:
         assert not os.environ.get("CI"), f"Chromium must be installed for these tests (Debian: {package})"
         pytest.skip(f"Chromium is not installed (Debian: {package})")
     expect.set_options(timeout=1_000 * PATIENCE)
-    return playwright.chromium.launch(
-        executable_path=program, args=[*_QUIET, f"--disable-features={_WITHOUT}", "--font-render-hinting=slight"]
-    )
+    light = _LIGHT if package == SHELL else ()
+    return playwright.chromium.launch(executable_path=program, args=[*_QUIET, f"--disable-features={_WITHOUT}", *light])
 
 
 _ENDLESS: Final = """(() => {
@@ -257,7 +271,7 @@ class Screen:
 
     def ready(self) -> Self:
         """Wait until the table is set, with its letters: those that come late would move what has been measured."""
-        expect(self.slider).to_be_visible()
+        self.slider.wait_for()
         self.page.evaluate("document.fonts.ready")
         return self
 
@@ -362,11 +376,11 @@ class Screen:
             menu.click()
         self.page.get_by_role("button", name=name, exact=True).click()
 
-    # Playing.
+    # Playing. `wait_for` of a locator, not `expect`, which describes the whole page each time that it looks in vain.
 
     def wait_to_decide(self) -> list[str]:
         """Until it is this screen's decision; the answers."""
-        expect(self.decision).to_be_visible()
+        self.decision.wait_for()
         return self.words()
 
     def wait_to_choose(self) -> list[str]:
@@ -377,15 +391,15 @@ class Screen:
 
     def wait_past(self, entries: int) -> None:
         """Until the page shows another state of the game than this."""
-        expect(self._moment).not_to_have_attribute("data-moment", str(entries))
+        self.wait_past_moment(str(entries))
 
     def wait_past_moment(self, moment: str) -> None:
         """The same, or until other pieces are taken up."""
-        expect(self._moment).not_to_have_attribute("data-moment", moment)
+        self.page.locator(f'[data-moment]:not([data-moment="{moment}"])').wait_for(state="attached")
 
     def wait_for(self, entries: int) -> None:
         """Until the page shows this state of the game."""
-        expect(self._moment).to_have_attribute("data-moment", str(entries))
+        self.page.locator(f'[data-moment="{entries}"]').wait_for(state="attached")
 
     def wait_until(self, found: str) -> None:
         """Wait until an asynchronous JavaScript function finds something.
@@ -429,11 +443,11 @@ class Screen:
         """Put back the pieces that are taken up, and send what has been gathered."""
         if " " in self.moment:
             self.page.keyboard.press("Escape")
-            expect(self._moment).to_have_attribute("data-moment", str(self.entries))
+            self.page.locator('[data-moment]:not([data-moment*=" "])').wait_for(state="attached")
         send = self.decision.get_by_role("button", name="Save", exact=True)
         if send.is_visible():
             send.click()
-            expect(send).to_be_hidden()
+            send.wait_for(state="hidden")
 
     def tap(self, what: Locator) -> None:
         """Tap it with a finger that was elsewhere before."""
@@ -453,17 +467,22 @@ class Screen:
     def decides(self) -> bool:
         """Whether there is a decision for this screen; waits until it is clear."""
         waiting = self.region("Decision")
-        expect(self.decision.or_(waiting).or_(self.end)).to_be_visible()
+        self.decision.or_(waiting).or_(self.end).wait_for()
         return self.decision.is_visible()
 
     # By keyboard.
 
     def tab_to(self, wanted: Locator) -> None:
         """Press Tab until the focus is there."""
+        there = wanted.element_handle()
         for _ in range(120):
-            if wanted.evaluate("element => element === document.activeElement"):  # which may be drawn anew meanwhile
+            is_drawn, is_there = there.evaluate("one => [one.isConnected, one === document.activeElement]")
+            if is_there:
                 return
-            self.page.keyboard.press("Tab")
+            if is_drawn:
+                self.page.keyboard.press("Tab")
+            else:  # it has been drawn anew
+                there = wanted.element_handle()
         raise AssertionError(f"Tab never comes to {wanted}")
 
     # Accessibility.

@@ -185,7 +185,7 @@ def test_the_pages_are_legible_at_every_size_and_in_every_language(
             assert analyst_pages.faults(screen, analyst_pages.PAGES[reach]) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
 def test_the_page_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
     screen = at_the_analysis(sit(server.address, theme=theme), analysed(over))
     screen.page.locator(".turning-point").first.wait_for()

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
+from tests.samples import some
 from tests.web.browsers import PHONE, WIDE, Screen, Sit
 from tests.web.servers import SOLO, Playing, Server, begin, begin_with, until
 
@@ -89,7 +90,7 @@ def test_a_game_alone_has_no_clock_on_the_page(server: Server, sit: Sit) -> None
     expect(screen.page.locator(".clock-bar")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", some([WIDE, PHONE], 1))
 def test_the_time_of_all_counts_down_above_the_board(server: Server, sit: Sit, size: ViewportSize) -> None:
     _, *screens = at_table(server, sit, size)
     for screen in screens:

@@ -11,6 +11,7 @@ from cubalibre import i18n
 from cubalibre.i18n.english import TABLES
 from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
+from tests.samples import some, times
 from tests.web.browsers import PHONE, Screen, Sit
 from tests.web.receivers import Browser, Receiver
 from tests.web.servers import Playing, Server, words
@@ -103,6 +104,7 @@ def english_on(page: Page, language: str) -> set[str]:
         return {text for text, part, key in sentences if text in shown and i18n.text(part, key) != text}
 
 
+@pytest.mark.parametrize("database", some(["sqlite", "postgresql"], 0), indirect=True)
 def test_four_people_play_a_whole_game_at_a_distance(serve: Callable[..., Server], database: str, sit: Sit) -> None:
     server = serve(database, **CALLING, bounded=False)
     time = Time(server)
@@ -121,7 +123,7 @@ def test_four_people_play_a_whole_game_at_a_distance(serve: Callable[..., Server
         screen.ready()
     assert len({screen.game_id for screen in everybody}) == 1
     game = Playing(server.api(), ana.game_id, {faction: key_of(screen) for faction, screen in screens.items()})
-    assert play_in_turn(everybody, 8)
+    assert play_in_turn(everybody, times(8, 4))
     assert len({tuple(screen.board()) for screen in everybody}) == 1
 
     # One vanishes, is called by webhook and push, and is replaced by the clock.
@@ -187,7 +189,7 @@ def test_four_people_play_a_whole_game_at_a_distance(serve: Callable[..., Server
     for screen in at_the_end:
         expect(to_the_game(screen).end).to_be_visible()
     for screen, language in zip((again, tablet, diego), ("es", "it", "ru"), strict=True):
-        for place in ("", "open", "me", "notices", f"game/{game.id}"):
+        for place in some(("", "open", "me", "notices", f"game/{game.id}"), 0, 4):
             screen.keep("saveSettings", {"language": language})
             screen.open(place)
             screen.page.locator("h1, [data-moment]").first.wait_for()

@@ -63,7 +63,7 @@ def test_the_last_round_shows_what_is_still_played(server: Server, sit: Sit) -> 
     expect(screen.page.locator(".deck")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", some(["light", "dark"], 0))
 def test_the_end_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
     """The headline has the focus; what is covered can be neither focused nor read."""
     screen = sit(server.address, theme=theme).join(over)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Download, expect
 
+from tests.samples import some
 from tests.web.browsers import PHONE, Screen, Sit, alone, imported, record_after, whole_game
 from tests.web.servers import FOUR, Playing, Server, begin_with
 
@@ -106,7 +107,7 @@ def test_a_game_is_watched_from_the_start(server: Server, sit: Sit, over: Playin
     expect(screen.end).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
 def test_the_end_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
     screen = sit(server.address, theme=theme).join(over)
     screen.end.get_by_text("As a table").click()
@@ -263,7 +264,7 @@ def test_a_record_that_is_opened_does_not_count(server: Server, sit: Sit) -> Non
 # What was taken back.
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", some(["light", "dark"], 1))
 def test_the_log_tells_what_was_taken_back_by_consent(server: Server, sit: Sit, theme: str) -> None:
     game = imported(server, record_after(60))
     screen = sit(server.address, theme=theme).join(game)

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.samples import some
 from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
 from tests.web.measuring import CROWDED, crowded_game
 from tests.web.servers import Playing, Server, begin, begin_with, until
@@ -55,7 +56,7 @@ def test_a_folded_card_unfolds_and_folds_the_other(server: Server, sit: Sit) -> 
     expect(current.locator(".face-side")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}], ids=str)
+@pytest.mark.parametrize("size", some([PHONE, {"width": 844, "height": 390}], 1), ids=str)
 def test_on_a_phone_a_title_on_the_map_opens_its_card_which_can_be_played(
     server: Server, sit: Sit, size: ViewportSize
 ) -> None:

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Route, ViewportSize, expect
 
+from tests.samples import some
 from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
 from tests.web.servers import FOUR, Server, begin, begin_with
 
@@ -194,7 +195,7 @@ def test_a_sheet_fits_on_a_phone(server: Server, sit: Sit) -> None:
     expect(screen.dialog).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some([WIDE, PHONE], 1), ids=str)
 def test_each_link_has_a_qr_code(server: Server, sit: Sit, size: ViewportSize) -> None:
     screen = sit(server.address, size=size).join(begin(server.api(), FOUR))
     screen.press("Links")

@@ -97,7 +97,7 @@ def test_the_board_shows_what_is_changed_and_leads_to_it(server: Server, sit: Si
     expect(changed.locator("[data-space=havana] [data-lot='havana:26july-base'].arrived")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", some(["light", "dark"], 0))
 def test_the_page_is_for_everybody(server: Server, sit: Sit, over: Playing, theme: str) -> None:
     screen = sit(server.address, theme=theme)
     page = at_the_page(screen, over)
