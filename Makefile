@@ -31,9 +31,11 @@ INSTALL_PEERS := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(PEERS)/bin/pyt
 	--only-binary :all: --requirement requirements-peers.txt
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
-# A file of tests stays with one of the two processes, so that what its tests share is made once; the long files come
-# first (tests/conftest.py), and not those with the most tests.
-PYTEST := $(BIN)/pytest -q -n 2 --max-worker-restart=0 --dist loadfile --no-loadscope-reorder
+# A file of tests stays with one of the processes, so that what its tests share is made once; the long files come first
+# (tests/conftest.py), and not those with the most tests.
+# Those of browsers and servers wait for a third of their time, so that three processes keep two cores busy.
+TESTING := 3
+PYTEST := $(BIN)/pytest -q --max-worker-restart=0 --dist loadfile --no-loadscope-reorder
 
 SECONDS ?= 10
 ROWS ?= 100000
@@ -98,13 +100,13 @@ lab: $(DEV) ## install what the laboratory needs (simulate --out, match, fuzz, r
 	@$(BIN)/cubalibre --version
 
 quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in about a minute
-	$(PYTEST) -m "not (browser or database or compiler or games)" --ignore-glob='tests/web/test_browser_*' $(ARGS)
+	$(PYTEST) -n 2 -m "not (browser or database or compiler or games)" --ignore-glob='tests/web/test_browser_*' $(ARGS)
 
 test: lint test-programs ## everything asked of a change before it is merged: style, types, imports, all tests
-	$(PYTEST) $(ARGS)
+	$(PYTEST) -n $(TESTING) $(ARGS)
 
 test-whole: $(DEV) test-programs ## before a release: what `make test` runs by sample (sizes, themes, languages, long games) run whole
-	CUBALIBRE_WHOLE=1 $(PYTEST) $(ARGS)
+	CUBALIBRE_WHOLE=1 $(PYTEST) -n $(TESTING) $(ARGS)
 
 test-times: $(DEV) ## the processor time of each test and file, in build/ (ARGS="tests/web -m database"; Linux)
 	@$(BIN)/python -m tools.test_times build/test-times.tsv -q $(ARGS)
