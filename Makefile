@@ -301,7 +301,7 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
 
 value-network: $(COMPILED)/.ready ## whether a small network predicts who wins better than the value of the search, in VALUE_NETWORK_ROUNDS=8 rounds of 450 games, into build/reports/value-network.md; goes on after a stop
-	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.value_network.measure --rounds $(VALUE_NETWORK_ROUNDS) --seed $(VALUE_NETWORK_SEED) \
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.value_network.experiment --rounds $(VALUE_NETWORK_ROUNDS) --seed $(VALUE_NETWORK_SEED) \
 		--folder $(VALUE_NETWORK) $(ARGS)
 
 dataset: $(COMPILED)/.ready ## play the data set of docs/dataset.md into DATASET=build/dataset; goes on after a stop (DATASET_SHARE=0.001 of the games)

@@ -1,4 +1,4 @@
-"""The value network's bench: rows of positions, inputs, games by their seed, learning, and the comparison."""
+"""The value network's bench: rows of positions, inputs, games by their seed, learning, comparing predictors."""
 
 import json
 import random
@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bench.value_network import comparison, features, measure, network, played_games, position_rows
+from bench.value_network import experiment, features, network, played_games, position_rows, predictor_comparison
 from bench.value_network.network import Lessons, Settings
 from bench.value_network.played_games import PROGRAMS, RULEBOOK, SEARCH, Games
 from cubalibre import Game
@@ -128,9 +128,9 @@ def test_lambda_returns_mix_what_is_said_later_with_the_end() -> None:
 
 
 def test_a_game_counts_once_however_many_positions_it_has() -> None:
-    found = comparison.by_game(np.array([1.0, 3.0, 5.0]), np.array([4, 4, 7]))
+    found = predictor_comparison.by_game(np.array([1.0, 3.0, 5.0]), np.array([4, 4, 7]))
     assert found.tolist() == [2.0, 5.0]
-    mean, low, high = comparison.interval(np.array([0.0, 1.0] * 50))
+    mean, low, high = predictor_comparison.interval(np.array([0.0, 1.0] * 50))
     assert mean == 0.5
     assert low == pytest.approx(0.4, abs=0.03)
     assert high == pytest.approx(0.6, abs=0.03)
@@ -138,14 +138,17 @@ def test_a_game_counts_once_however_many_positions_it_has() -> None:
 
 def test_it_goes_on_and_writes_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played_games, "PART", {"cheap": 8})
-    few = {name: (inputs, settings._replace(epochs=1)) for name, (inputs, settings) in comparison.PREDICTORS.items()}
-    monkeypatch.setattr(comparison, "PREDICTORS", few)
+    few = {
+        name: (inputs, settings._replace(epochs=1))
+        for name, (inputs, settings) in predictor_comparison.PREDICTORS.items()
+    }
+    monkeypatch.setattr(predictor_comparison, "PREDICTORS", few)
     arguments = ["--rounds", "1", "--seed", "1", "--folder", str(tmp_path), "--page", str(tmp_path / "page.md")]
-    measure.main(arguments)
+    experiment.main(arguments)
     page = (tmp_path / "page.md").read_text("utf-8")
     assert "8 games of the rulebook" in " ".join(page.split())
     monkeypatch.setattr(played_games, "play", lambda *_: pytest.fail("played again"))
-    measure.main(arguments)
+    experiment.main(arguments)
     assert (tmp_path / "page.md").read_text("utf-8") == page
     cells = json.loads((tmp_path / "value-network.json").read_text("utf-8"))["cells"]
-    assert {cell["table"] for cell in cells} == {comparison.TABLES[0]}
+    assert {cell["table"] for cell in cells} == {predictor_comparison.TABLES[0]}

@@ -1,7 +1,7 @@
 """Play games, teach predictors of who wins, and write the page that compares them on games they have not seen.
 
-    python -m bench.value_network.measure                  ROUNDS of games
-    python -m bench.value_network.measure --rounds 100     more of them
+    python -m bench.value_network.experiment                  ROUNDS of games
+    python -m bench.value_network.experiment --rounds 100     more of them
 
 `make value-network` runs it with the compiled engine. Each round is a few files, so that it can be stopped at any time
 and goes on. Its seed is that of no other command.
@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from bench.speed import measurements
-from bench.value_network import comparison, features, played_games
-from bench.value_network.comparison import PREDICTORS, Cell
+from bench.value_network import features, played_games, predictor_comparison
 from bench.value_network.played_games import Games
+from bench.value_network.predictor_comparison import PREDICTORS, Cell
 from cubalibre.atomic_files import write_whole
 from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.games.playout import PROGRAM
@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> None:
     except KeyboardInterrupt:
         sys.exit("Stopped; the same command goes on.")
     games = played_games.read(given.folder, given.seed)
-    found = comparison.cells(games, comparison.predictions(games, PREDICTORS))
+    found = predictor_comparison.cells(games, predictor_comparison.predictions(games, PREDICTORS))
     given.page.parent.mkdir(parents=True, exist_ok=True)
     write_whole(given.page, page(given.seed, games, found))
     document = {"format": FORMAT, "seed": given.seed, "cells": [each._asdict() for each in found]}
@@ -68,12 +68,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def page(seed: int, games: Games, found: Iterable[Cell]) -> str:
     """The text of the page."""
-    settings = PREDICTORS[comparison.NETWORK][1]
+    settings = PREDICTORS[predictor_comparison.NETWORK][1]
     head = _PAGE.format(
         games=len(games.winners),
         rows=len(games.rows),
         figures=len(value.FIGURES) * features.FACTIONS,
-        small=PREDICTORS[comparison.SMALL][1].hidden,
+        small=PREDICTORS[predictor_comparison.SMALL][1].hidden,
         hidden=settings.hidden,
         trace=settings.trace,
         inputs=features.board(games).shape[1],
@@ -82,7 +82,7 @@ def page(seed: int, games: Games, found: Iterable[Cell]) -> str:
         day=date.today(),
         machine=measurements.machine(),
     )
-    differences = [f"{name} less today's" for name in comparison.COMPARED]
+    differences = [f"{name} less today's" for name in predictor_comparison.COMPARED]
     titles = ["Table", "Faction", "Campaign", "Games", *PREDICTORS, *differences]
     return head + "\n".join(markdown_tables.rows(titles, [_line(each) for each in found], 2)) + "\n"
 
