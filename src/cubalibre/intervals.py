@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final, TypeAlias
@@ -53,6 +54,19 @@ def estimate(values: Values) -> Estimate:
         return Estimate(mean, math.nan)
     variance = math.fsum((value - mean) ** 2 * times for value, times in values.items()) / (number - 1)
     return Estimate(mean, math.sqrt(variance / number))
+
+
+def ratio(sums: Sequence[int], numbers: Sequence[int]) -> Estimate:
+    """The mean of values in groups that are independent of each other, by the sum and number of each group.
+
+    The error is that of a ratio estimator (Cochran, Sampling Techniques, 6.3); that of a single group is NaN.
+    """
+    groups, number = len(sums), sum(numbers)
+    mean = sum(sums) / number
+    if groups == 1:
+        return Estimate(mean, math.nan)
+    squares = math.fsum((total - mean * times) ** 2 for total, times in zip(sums, numbers, strict=True))
+    return Estimate(mean, math.sqrt(squares * groups / (groups - 1)) / number)
 
 
 def share(times: int, games: int) -> Share:

@@ -208,6 +208,44 @@ def test_what_the_factions_did(found: queries.Aggregates, mixed: Path) -> None:
     assert sum(event.times for event in found.events) == sum(row["card"] != 0 for row in cards)
 
 
+def test_first_turns_and_who_won_then(found: queries.Aggregates, mixed: Path) -> None:
+    ranks = {row["game"]: row for row in rows(mixed, "games")}
+    for faction in b.FACTIONS:
+        word = n.FACTION_WORDS[faction]
+        first: dict[object, Row] = {}
+        for row in sorted(rows(mixed, "cards"), key=lambda row: number(row["place"])):
+            if row[f"did_{word}"] not in (None, "pass"):
+                first.setdefault(row["game"], row)
+        counted = Counter((row[f"did_{word}"], row[f"special_{word}"]) for row in first.values())
+        won = Counter(
+            (row[f"did_{word}"], row[f"special_{word}"])
+            for game, row in first.items()
+            if ranks[game][f"rank_{word}"] == 1
+        )
+        assert {each[:2]: each.wins.games for each in found.openings[faction]} == counted
+        assert {each[:2]: each.wins.times for each in found.openings[faction] if each.wins.times} == won
+
+
+def test_what_turns_bring(found: queries.Aggregates, mixed: Path) -> None:
+    cards = {(row["game"], row["place"]): row for row in rows(mixed, "cards")}
+    for faction in b.FACTIONS:
+        word = n.FACTION_WORDS[faction]
+        gains: dict[tuple[object, object], list[int]] = {}
+        games: dict[tuple[object, object], set[object]] = {}
+        for (game, place), row in cards.items():
+            before, did = cards.get((game, number(place) - 1)), row[f"did_{word}"]
+            if before and did not in (None, "pass") and not row[f"limited_{word}"]:
+                turn = did, row[f"special_{word}"]
+                gains.setdefault(turn, []).append(number(row[f"margin_{word}"]) - number(before[f"margin_{word}"]))
+                games.setdefault(turn, set()).add(game)
+        expected = {turn: gained for turn, gained in gains.items() if len(games[turn]) > 1}
+        assert {each[:2]: each.times for each in found.effects[faction]} == {
+            turn: len(gained) for turn, gained in expected.items()
+        }
+        for each in found.effects[faction]:
+            assert each.margin.mean == pytest.approx(sum(expected[each[:2]]) / each.times)
+
+
 def test_the_board_and_the_steps(found: queries.Aggregates, mixed: Path) -> None:
     cards = rows(mixed, "cards")
     for space in b.POPULATED:
@@ -272,7 +310,8 @@ def page(mixed: Path, bare: Path) -> str:
 def test_the_page_answers_every_question(page: str) -> None:
     reader = read(page)
     course = ["Who wins", "How long it takes"]
-    rest = ["Margins over the game", "What the Factions do", "Events", "Control and Support", "Resources and Aid"]
+    rest = ["Margins over the game", "What the Factions do", "Openings", "What turns bring"]
+    rest += ["Events", "Control and Support", "Resources and Aid"]
     both = [
         "15 games",
         "The tables compared",

@@ -65,6 +65,15 @@ def test_a_mean_with_its_standard_error() -> None:
     assert math.isnan(intervals.estimate(Counter([3])).error)
 
 
+def test_the_mean_of_values_in_groups() -> None:
+    alone = intervals.ratio([2, 4, 4, 4, 5, 5, 7, 9], [1] * 8)
+    assert alone == pytest.approx(intervals.estimate(Counter([2, 4, 4, 4, 5, 5, 7, 9])))
+    twice = intervals.ratio([4, 8, 8, 8, 10, 10, 14, 18], [2] * 8)  # each value twice says no more than once
+    assert twice == pytest.approx(alone)
+    assert intervals.ratio([6, 0], [1, 2]).mean == 2
+    assert math.isnan(intervals.ratio([3], [1]).error)
+
+
 # Games.
 
 

@@ -99,6 +99,21 @@ REPORT: Final[dict[str, str]] = {
     "column.part": "Share",
     "column.a-game": "a game",
     "limited": "{word} (Limited)",
+    "openings": "Openings",
+    "openings.text": (
+        "The first turn of each Faction in a game, Passes aside: the share of the games that began so, and of those "
+        "the share that the Faction won. A turn is chosen where it fits, so such games are not won because of it alone."
+    ),
+    "column.opening": "First turn",
+    "column.won": "Won then (95%)",
+    "effects": "What turns bring",
+    "effects.text": (
+        "How much the margin of a Faction (7.3) changes over a card, by what the Faction does on it; without Limited "
+        "Operations and Passes. The turn of another Faction on that card counts, too, and a turn is chosen "
+        "where it fits: compare the same Operation with and without a Special Activity. Intervals (95%) are those of "
+        "whole games."
+    ),
+    "column.gain": "Mean change of its margin",
     "events": "Events",
     "events.text": "Of the times that a card was played: how often each side was executed, and by whom. {told}",
     "events.told": ("Executed most: {card}, {share} of the times that it was played. All figures are in the table."),

@@ -1,5 +1,6 @@
 """Sections on the actions of the Factions, the Events, and the steps of the Non-players."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -8,11 +9,15 @@ from cubalibre import notation as n
 from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.columns import CARDS, STEPS
 from cubalibre.lab.report import plots
-from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, heated, names, said
+from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, estimate, heated, names, said, share
 from cubalibre.lab.report.plot_style import FACTIONS
-from cubalibre.lab.report.queries import SIDES, Aggregates, TurnUse
+from cubalibre.lab.report.queries import SIDES, Aggregates, Opening, TurnUse
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 
+_LISTED: Final = 8
+"""First turns in a table, the most frequent."""
+_ENOUGH: Final = 20
+"""Turns from which a mean says something."""
 _USES: Final = ("event", "activity", "alone", "limited", "pass")
 """Uses of a turn, as in the keys of their texts."""
 
@@ -59,10 +64,56 @@ def _actions(faction: b.Faction, found: Aggregates) -> Table:
 
 
 def _named(turn: TurnUse) -> str:
-    text = i18n.answer_text(n.parse(turn.did))
-    text = text[:1].upper() + text[1:]
-    text += f" + {i18n.answer_text(n.parse(turn.special))}" if turn.special else ""
+    text = _turn(turn.did, turn.special)
     return said("limited", word=text) if turn.limited else text
+
+
+def _turn(did: str, special: str | None) -> str:
+    """What was done, with its Special Activity."""
+    text = i18n.answer_text(n.parse(did))
+    text = text[:1].upper() + text[1:]
+    return f"{text} + {i18n.answer_text(n.parse(special))}" if special else text
+
+
+def openings(key: str, found: Aggregates) -> Section:
+    """Section: the first turn of each Faction, and how often the games were won that began so."""
+    head = [said(f"column.{each}") for each in ("opening", "part", "won")]
+    return Section(
+        f"{key}-openings",
+        said("openings"),
+        said("openings.text"),
+        tables=[Table(i18n.faction_name(faction), head, _openings(found.openings[faction])) for faction in b.FACTIONS],
+    )
+
+
+def _openings(found: Sequence[Opening]) -> list[list[str]]:
+    games = sum(opening.wins.games for opening in found)
+    return [
+        [_turn(opening.did, opening.special), i18n.percent(opening.wins.games / games, 1), share(opening.wins)]
+        for opening in found[:_LISTED]
+    ]
+
+
+def effects(key: str, found: Aggregates) -> Section:
+    """Section: the change of a Faction's margin over the cards on which it used its turn in some way."""
+    head = [said(f"column.{each}") for each in ("use", "times", "gain")]
+    return Section(
+        f"{key}-effects",
+        said("effects"),
+        said("effects.text"),
+        tables=[
+            Table(
+                i18n.faction_name(faction),
+                head,
+                [
+                    [_turn(each.did, each.special), i18n.number(each.times), estimate(each.margin)]
+                    for each in found.effects[faction]
+                    if each.times >= _ENOUGH
+                ],
+            )
+            for faction in b.FACTIONS
+        ],
+    )
 
 
 def events(key: str, found: Aggregates) -> Section:

@@ -40,6 +40,8 @@ def _sections(key: str, found: Aggregates) -> Iterator[Section]:
     if found.moments:
         yield results.margins(key, found)
         yield faction_turns.actions(key, found)
+        yield faction_turns.openings(key, found)
+        yield faction_turns.effects(key, found)
         yield faction_turns.events(key, found)
         yield map_control.board(key, found)
         yield results.resources(key, found)

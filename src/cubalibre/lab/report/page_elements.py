@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.intervals import Share
+from cubalibre.intervals import Estimate, Share
 
 
 class Cell(NamedTuple):
@@ -64,14 +64,20 @@ def share(share: Share) -> str:
     return said("range", **{name: i18n.percent(value, 1) for name, value in percents.items()})
 
 
+def estimate(found: Estimate) -> str:
+    """A mean with its 95% interval, with signs."""
+    values = {"share": found.mean, "low": found.low, "high": found.high}
+    return said("range", **{name: signed(value, 1) for name, value in values.items()})
+
+
 def names() -> list[str]:
     """The Factions by name, in board order."""
     return [i18n.faction_name(faction) for faction in b.FACTIONS]
 
 
 def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign; 0 has none."""
-    return i18n.signed(value, digits).replace("-", "−") if value else "0"
+    """A number with its sign; what is rounded to 0 has none."""
+    return i18n.signed(value, digits).replace("-", "−") if round(value, digits) else "0"
 
 
 def heated(share: float, colour: str) -> Cell:

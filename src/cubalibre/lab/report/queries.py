@@ -9,6 +9,7 @@ import duckdb
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.intervals import Estimate, Share, ratio, share
 from cubalibre.lab.dataset import run_query
 from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
 from cubalibre.lab.dataset.run_query import rows
@@ -51,6 +52,25 @@ class TurnUse(NamedTuple):
     times: int
 
 
+class Opening(NamedTuple):
+    """A first turn of a Faction in a game, other than a Pass, and what became of those games."""
+
+    did: str
+    special: str | None
+    wins: Share
+    """Of the games that began so."""
+
+
+class TurnEffect(NamedTuple):
+    """A use of a turn, and how the margin of its Faction differs after the card from before it."""
+
+    did: str
+    special: str | None
+    times: int
+    margin: Estimate
+    """The error is that of whole games, whose turns are not independent."""
+
+
 class Event(NamedTuple):
     """A card with its executions."""
 
@@ -79,6 +99,8 @@ class Aggregates:
     """Cards and kind of end -> games."""
     moments: list[Moment] = field(default_factory=list)
     turn_uses: dict[b.Faction, list[TurnUse]] = field(default_factory=dict)
+    openings: dict[b.Faction, list[Opening]] = field(default_factory=dict)
+    effects: dict[b.Faction, list[TurnEffect]] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     levels: dict[b.Space, dict[int, float]] = field(default_factory=dict)
     """Space -> level of Support -> share of all cards."""
@@ -114,6 +136,8 @@ def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
     if CARDS in group.files:
         found.moments = list(_moments(base, LEAST * group.games[CARDS]))
         found.turn_uses = {faction: _turn_uses(base, faction) for faction in b.FACTIONS}
+        found.openings = {faction: _openings(base, faction) for faction in b.FACTIONS}
+        found.effects = {faction: _effects(base, faction) for faction in b.FACTIONS}
         found.events = [_event(row) for row in rows(base, _EVENTS)]
         for space in b.POPULATED:
             found.holders[space] = _shares(base, of_space("control", space))
@@ -177,6 +201,37 @@ def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Turn
         GROUP BY ALL ORDER BY times DESC, {did}, {special}, {limited}
     """
     return [TurnUse(*row) for row in rows(base, query)]
+
+
+def _openings(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Opening]:
+    did, special, rank = (of_faction(what, faction) for what in ("did", "special", "rank"))
+    query = f"""
+        SELECT {did}, {special}, count(*) FILTER ({rank} = 1), count(*) AS times
+        FROM (
+            SELECT * FROM cards WHERE {did} <> '{n.word(n.PASS)}'
+            QUALIFY row_number() OVER (PARTITION BY seed, game ORDER BY place) = 1
+        ) JOIN games USING (seed, game)
+        GROUP BY ALL ORDER BY times DESC, {did}, {special}
+    """
+    return [Opening(what, more, share(won, times)) for what, more, won, times in rows(base, query)]
+
+
+def _effects(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[TurnEffect]:
+    """Turns with an Event or a whole Operation; of the first card of a game nothing is known before it."""
+    did, special, limited, margin = (of_faction(what, faction) for what in ("did", "special", "limited", "margin"))
+    query = f"""
+        SELECT {did}, {special}, list(times), list(gained)
+        FROM (
+            SELECT {did}, {special}, count(*) AS times, sum(gain)::BIGINT AS gained
+            FROM (
+                SELECT *, {margin} - lag({margin}) OVER (PARTITION BY seed, game ORDER BY place) AS gain FROM cards
+            )
+            WHERE {did} <> '{n.word(n.PASS)}' AND {limited} IS NOT TRUE AND gain IS NOT NULL
+            GROUP BY seed, game, {did}, {special}
+        )
+        GROUP BY ALL HAVING count(*) > 1 ORDER BY sum(times) DESC, {did}, {special}
+    """
+    return [TurnEffect(what, more, sum(times), ratio(gained, times)) for what, more, times, gained in rows(base, query)]
 
 
 SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
