@@ -391,6 +391,9 @@ def test_what_is_chosen_for_one_game_holds_there_alone(called: Called) -> None:
     assert table.person.post(here, {"kinds": None}).data["games"][0]["kinds"] is None
     table.game.by("directorio").post("messages", text="Well?")
     assert work.run() == ["message"]
+    table.person.post(here, {"kinds": []})
+    assert table.person.post(f"{table.game.path}/release", {}).status == 200
+    assert table.person.get("/api/people/me/data").data["notices"]["games"] == {}
 
 
 def test_nothing_can_be_chosen_for_a_game_without_a_seat_or_for_none(serve: Callable[..., Server], sqlite: str) -> None:
@@ -526,6 +529,14 @@ def test_a_turn_that_was_taken_meanwhile_is_not_in_the_daily_mail(called: Called
     assert notices.counts(work.store) == (0, 0)
 
 
+def sent_and_not_noted(killed: Rounds, number: int) -> str:
+    """The id of a daily mail with so many notices that a server sends a day later, just before it is killed."""
+    killed.time_passes(timedelta(days=1))
+    taken = notices.lease(killed.store, 16, 2)
+    assert len(taken) == number
+    return killed.worker._digest(tuple(taken), taken).id
+
+
 def test_a_daily_mail_that_a_killed_server_has_sent_comes_again_under_the_same_name_alone(
     serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
 ) -> None:
@@ -536,10 +547,7 @@ def test_a_daily_mail_that_a_killed_server_has_sent_comes_again_under_the_same_n
     table.until_turn()
     tell(killed, table, "one", "two")
     assert killed.run() == []
-    killed.time_passes(timedelta(days=1))
-    taken = notices.lease(killed.store, 16, 2)
-    assert len(taken) == 3
-    name = killed.worker._digest(tuple(taken), taken).id  # it is sent, and nothing is noted
+    name = sent_and_not_noted(killed, 3)
     decide(table.person, table.game)
     tell(killed, table, "of the next day")
     assert following.run() == []  # the lease runs
@@ -561,9 +569,7 @@ def test_a_daily_mail_stays_apart_from_the_next_if_no_server_was_there_for_a_day
         with_daily_mail(work, table)
     tell(killed, table, "one", "two")
     assert killed.run() == []
-    killed.time_passes(timedelta(days=1))
-    taken = notices.lease(killed.store, 16, 2)
-    name = killed.worker._digest(tuple(taken), taken).id  # it is sent, and nothing is noted
+    name = sent_and_not_noted(killed, 2)
     tell(killed, table, "other")
     assert following.run() == []
     following.time_passes(timedelta(days=1))

@@ -77,13 +77,8 @@ def _turn(did: str, special: str | None) -> str:
 
 def openings(key: str, found: Aggregates) -> Section:
     """Section: the first turn of each Faction, and how often the games were won that began so."""
-    head = [said(f"column.{each}") for each in ("opening", "part", "won")]
-    return Section(
-        f"{key}-openings",
-        said("openings"),
-        said("openings.text"),
-        tables=[Table(i18n.faction_name(faction), head, _openings(found.openings[faction])) for faction in b.FACTIONS],
-    )
+    rows = {faction: _openings(found.openings[faction]) for faction in b.FACTIONS}
+    return _by_faction(key, "openings", ("opening", "part", "won"), rows)
 
 
 def _openings(found: Sequence[Opening]) -> list[list[str]]:
@@ -96,24 +91,22 @@ def _openings(found: Sequence[Opening]) -> list[list[str]]:
 
 def effects(key: str, found: Aggregates) -> Section:
     """Section: the change of a Faction's margin over the cards on which it used its turn in some way."""
-    head = [said(f"column.{each}") for each in ("use", "times", "gain")]
-    return Section(
-        f"{key}-effects",
-        said("effects"),
-        said("effects.text"),
-        tables=[
-            Table(
-                i18n.faction_name(faction),
-                head,
-                [
-                    [_turn(each.did, each.special), i18n.number(each.times), estimate(each.margin)]
-                    for each in found.effects[faction]
-                    if each.times >= _ENOUGH
-                ],
-            )
-            for faction in b.FACTIONS
-        ],
-    )
+    rows = {
+        faction: [
+            [_turn(each.did, each.special), i18n.number(each.times), estimate(each.margin)]
+            for each in found.effects[faction]
+            if each.times >= _ENOUGH
+        ]
+        for faction in b.FACTIONS
+    }
+    return _by_faction(key, "effects", ("use", "times", "gain"), rows)
+
+
+def _by_faction(key: str, name: str, columns: Sequence[str], rows: dict[b.Faction, list[list[str]]]) -> Section:
+    """Section with a table for each Faction."""
+    head = [said(f"column.{each}") for each in columns]
+    tables = [Table(i18n.faction_name(faction), head, own) for faction, own in rows.items()]
+    return Section(f"{key}-{name}", said(name), said(f"{name}.text"), tables=tables)
 
 
 def events(key: str, found: Aggregates) -> Section:

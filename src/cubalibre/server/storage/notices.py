@@ -228,7 +228,8 @@ def wishes(store: Store, person_id: str, game_id: str | None = None) -> Wishes:
     g = GAME_WISHES.c
     with store.reading() as connection:
         row = connection.execute(sa.select(WISHES).where(WISHES.c.person_id == person_id)).first()
-        own = connection.scalar(sa.select(g.kinds).where(g.person_id == person_id, g.game_id == game_id))
+        here = sa.select(g.kinds).where(g.person_id == person_id, g.game_id == game_id)
+        own = None if game_id is None else connection.scalar(here)
     found = Wishes() if row is None else Wishes(_kinds(row.kinds), row.zone, row.quiet_from, row.quiet_to)
     return found if own is None else found._replace(kinds=_kinds(own))
 

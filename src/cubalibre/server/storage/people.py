@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.server.storage.rows import GameRow, now
-from cubalibre.server.storage.schema import CODES, DEVICES, GAMES, HOLDINGS, PASSKEYS, PEOPLE
+from cubalibre.server.storage.schema import CODES, DEVICES, GAME_WISHES, GAMES, HOLDINGS, PASSKEYS, PEOPLE
 from cubalibre.server.storage.store import Store
 
 UNSEEN_DAYS: Final = 90
@@ -246,10 +246,13 @@ def add_holdings(connection: sa.Connection, game_id: str, person_id: str, factio
 
 
 def release(store: Store, game_id: str, person_id: str) -> int:
-    """Let a person hold no seat in a game any more by their name; how many it were."""
-    mine = sa.and_(HOLDINGS.c.game_id == game_id, HOLDINGS.c.person_id == person_id)
+    """Let a person hold no seat in a game by their name any more, and wish nothing for it; how many seats it were."""
+    held, wished = (
+        sa.and_(table.c.game_id == game_id, table.c.person_id == person_id) for table in (HOLDINGS, GAME_WISHES)
+    )
     with store.writing() as connection:
-        return connection.execute(sa.delete(HOLDINGS).where(mine)).rowcount
+        connection.execute(sa.delete(GAME_WISHES).where(wished))
+        return connection.execute(sa.delete(HOLDINGS).where(held)).rowcount
 
 
 def games_of(store: Store, person_id: str) -> dict[str, list[SeatWord]]:
