@@ -3,9 +3,11 @@
 import gc
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from functools import partial
 from threading import Event, Thread, get_ident
 
@@ -24,6 +26,8 @@ from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.games
 
+DASHBOARD = 8787
+"""The port that Dask takes for its dashboard if none is named."""
 RUN = Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, ("cards", "steps"))
 
 
@@ -57,6 +61,14 @@ def test_however_many_chunks_there_are_few_are_under_way() -> None:
     assert [(5, 10), *found] == [*executor.cut(5, 10_001, 10)]
     assert Slow.most == 7
     assert [*executor.cut(5, 10_001, 10)][-1] == (10_005, 1)
+
+
+def test_a_dask_cluster_starts_beside_another_on_this_machine() -> None:
+    with ExitStack() as held:
+        with suppress(OSError):  # something else holds it already
+            held.enter_context(socket.create_server(("127.0.0.1", DASHBOARD)))
+        engine = held.enter_context(dask_cluster.dask(1, ""))
+        assert list(engine(partial(executor.one_by_one, RUN.play), [(0, 1)]))
 
 
 def test_a_dask_cluster_finds_the_same_as_this_process(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,7 @@ def decide(game: Playing, rng: random.Random) -> None:
 
 
 def test_a_spectator_sees_a_game_as_it_was_some_turns_ago(serve: Callable[..., Server], database: str) -> None:
-    game, rng = begin(serve(database).api(), FOUR, spectators=DELAYED), random.Random(7)
+    game, rng = begin(serve(database, bounded=False).api(), FOUR, spectators=DELAYED), random.Random(7)
     assert game.state["spectators"] == DELAYED
     moments = set()
     for _ in range(40):
@@ -147,7 +147,7 @@ def test_a_rewind_request_shows_as_it_was(server: Server) -> None:
 
 
 def test_the_stream_of_a_spectator_is_late_too(serve: Callable[..., Server], database: str) -> None:
-    game, rng = begin(serve(database).api(), FOUR, spectators=DELAYED), random.Random(7)
+    game, rng = begin(serve(database, bounded=False).api(), FOUR, spectators=DELAYED), random.Random(7)
     events = Events(outside(game))
     said = events.next()
     assert (said["entries"], said["revision"]) == (0, 1)
@@ -173,7 +173,7 @@ def test_once_the_game_is_over_all_is_shown(server: Server) -> None:
 
 
 def test_nobody_watches_a_game_that_nobody_may(serve: Callable[..., Server], database: str) -> None:
-    game = begin(serve(database).api(), FOUR, spectators=NOBODY)
+    game = begin(serve(database, bounded=False).api(), FOUR, spectators=NOBODY)
     decide(game, random.Random(1))
     assert game.state["spectators"] == {"watch": "nobody", "turns": 0}
     for path, (status, data) in seen(game).items():

@@ -42,7 +42,11 @@ def dask(jobs: int, address: str) -> Iterator[Executor]:
             yield lambda work, chunks: _on(client, work, chunks)
         return
     local = LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+        n_workers=jobs,
+        threads_per_worker=1,
+        dashboard_address="127.0.0.1:0",  # with None, Dask takes port 8787 and warns if it is in use
+        scheduler_kwargs={"dashboard": False},
+        silence_logs=logging.CRITICAL,
     )
     with local, Client(local) as client:  # type: ignore[no-untyped-call]
         yield lambda work, chunks: _on(client, work, chunks)
