@@ -11,6 +11,7 @@ import pytest
 
 from cubalibre import i18n
 from cubalibre.i18n import languages
+from cubalibre.search.levels import LEVELS, Level
 from tests.language.brackets import forget, in_brackets
 
 gc.disable()  # while collecting: next to nothing becomes garbage then
@@ -56,6 +57,12 @@ def games_without_a_seed_have_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         random.Random, "seed", lambda self, by=None, *more: seed_by(self, 1957 if by is None else by, *more)
     )
     random.seed(1957)
+
+
+@pytest.fixture
+def light_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Level 2 tries a fifth of its turns and playouts, where it is not the point how well it plays."""
+    monkeypatch.setitem(LEVELS, 2, Level(4, 2, (1,)))
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.dataset.run import Run
 from cubalibre.search.levels import LEVELS
 
-pytestmark = pytest.mark.games
+pytestmark = [pytest.mark.games, pytest.mark.usefixtures("light_search")]
 
 ALONE = Row("a", "A: all", "rest=nonplayer")
 FIRST = Row("a", "A: all", "m=nonplayer/search:2,rest=nonplayer", (b.M26,))

@@ -1,22 +1,33 @@
 """Documents whose code is run: Python blocks in one go, commands, and what both are said to print.
 
-A `python` block is run in this process, all of a document's in the same namespace; an `sh` block in a shell. A `text`
-block right after either is what it prints, to the letter; `...` in it stands for anything.
+A `python` block is run in this process, all of a document's in the same namespace; an `sh` block in a shell, but a line
+that is nothing but a command of `cubalibre` in this process, which starts in a third of a second and imports what
+commands need each time. A `text` block right after either is what it prints, to the letter; `...` in it stands for
+anything.
 """
 
 import contextlib
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import pytest
+from typer.testing import CliRunner
+
+from cubalibre.cli import app
 from tests.patience import PATIENCE
 
 ROOT: Final = Path(__file__).parents[2]
+WIDTH: Final = "120"
+"""Columns of the terminal."""
+_COMMAND: Final = re.compile(r"cubalibre [^|<>&;$*`\\]*")
+"""A line that is the same without a shell."""
 _FENCE: Final = re.compile(r"^```(?P<language>\w+)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -64,7 +75,11 @@ def run(document: Path, folder: Path, shorter: Mapping[str, str] | None = None, 
         for long, short in (shorter or {}).items():
             code = code.replace(long, short)
         with contextlib.chdir(folder):
-            printed = _python(block, document, names) if block.language == "python" else _commands(code, where)
+            printed = (
+                _python(block, document, names)
+                if block.language == "python"
+                else "".join(_command(part, where) for part in _parts(code))
+            )
         expected = block.output if compared and code == block.code else None
         assert expected is None or _fits(expected, printed), f"{where} prints\n{printed}\nand not\n{expected}"
 
@@ -76,7 +91,27 @@ def _python(block: Block, document: Path, names: dict[str, Any]) -> str:
     return out.getvalue()
 
 
-def _commands(code: str, where: str) -> str:
+def _parts(code: str) -> Iterator[str]:
+    """What is run one after the other: its lines, or all of it if it writes a file."""
+    yield from [code] if "<<" in code else code.replace("\\\n", "").splitlines(keepends=True)
+
+
+def _command(code: str, where: str) -> str:
+    """What a part prints. A bot that the document writes is imported by a process of its own: it may yet change."""
+    alone = _COMMAND.fullmatch(code.strip()) and not [*Path().glob("*.py")]
+    return _called(code, where) if alone else _in_a_shell(code, where)
+
+
+def _called(code: str, where: str) -> str:
+    """What a command of `cubalibre` prints in this process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", WIDTH)
+        done = CliRunner().invoke(app, shlex.split(code, comments=True)[1:])
+    assert done.exit_code == 0, f"{where}: {code}{done.output}{done.exception!r}"
+    return done.stdout
+
+
+def _in_a_shell(code: str, where: str) -> str:
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     sources = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
     for name in ("bench", "examples", "tools"):
@@ -84,7 +119,7 @@ def _commands(code: str, where: str) -> str:
             Path(name).symlink_to(ROOT / name)
     done = subprocess.run(
         ["sh", "-euc", code],
-        env=os.environ | {"PATH": programs, "PYTHONPATH": sources, "COLUMNS": "120"},
+        env=os.environ | {"PATH": programs, "PYTHONPATH": sources, "COLUMNS": WIDTH},
         capture_output=True,
         text=True,
         check=False,

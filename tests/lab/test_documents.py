@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from cubalibre.lab.report import plot_style
 from tests.docs import documents
 from tests.samples import WHOLE
 
@@ -24,6 +25,15 @@ FEWER: Final = {
 """In one process too, unless the page names a number: so few games take less time than others take to start."""
 
 
+@pytest.fixture(name="quicker")
+def nothing_that_takes_long(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By sample level 2 searches little, and reports have no pictures, which test_report.py draws."""
+    if not WHOLE:
+        request.getfixturevalue("light_search")
+        monkeypatch.setattr(plot_style, "picture", lambda *_: "<svg></svg>")
+
+
+@pytest.mark.usefixtures("quicker")
 @pytest.mark.parametrize("name", ["simulation.md", "report.md", "strength.md", "bots.md"])
 def test_what_the_page_shows_is_so(name: str, tmp_path: Path) -> None:
     documents.run(documents.ROOT / "docs" / name, tmp_path, {} if WHOLE else FEWER, compared=WHOLE)

@@ -32,7 +32,7 @@ from cubalibre.seats.third_party_bots import Guest, Report
 from cubalibre.table import Table
 from tests.patience import PATIENCE
 
-pytestmark = pytest.mark.games
+pytestmark = [pytest.mark.games, pytest.mark.usefixtures("light_search")]
 
 CHEAP = ("--games", "3", "--seed", "1", "--jobs", "1", "--seats", "m=rulebook,s=random")
 

@@ -1,7 +1,9 @@
 """DuckDB on the tables of a run folder."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -17,6 +19,25 @@ _TYPES: Final = {
     "numbers": "INTEGER[]",
 }  # fmt: skip
 """Kind of column -> type in SQL."""
+_SCHEMAS: Final = count()
+
+
+@cache
+def _instance() -> Database:
+    """The DuckDB of this process: to start one takes longer than most of the queries of a folder."""
+    return duckdb.connect()
+
+
+@contextmanager
+def database() -> Iterator[Database]:
+    """An empty database in memory for the duration of the context."""
+    schema = f"run_{next(_SCHEMAS)}"
+    with closing(_instance().cursor()) as base:
+        base.execute(f"CREATE SCHEMA {schema}; USE {schema}")
+        try:
+            yield base
+        finally:
+            base.execute(f"USE main; DROP SCHEMA {schema} CASCADE")
 
 
 @contextmanager
@@ -25,7 +46,7 @@ def tables(folder: Path, numbers: range | None = None) -> Iterator[Database]:
 
     Tables that are not kept are empty.
     """
-    with duckdb.connect() as base:
+    with database() as base:
         for table, columns in COLUMNS.items():
             if files := [str(path) for path in sorted((folder / table).glob("*.parquet"))]:
                 rows = base.read_parquet(files)

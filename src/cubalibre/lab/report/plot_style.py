@@ -8,6 +8,7 @@ from typing import Final
 
 from matplotlib import style
 from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 
@@ -45,7 +46,8 @@ def picture(name: str, height: float, draw: Callable[[Axes], None]) -> str:
         figure = Figure(figsize=(WIDE, height), layout="constrained")
         draw(figure.add_subplot())
         file = io.StringIO()
-        figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
+        # As `savefig` does, which draws everything once more to lay it out; drawing lays out, too.
+        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
     return _embedded(file.getvalue())
 
 

@@ -116,7 +116,7 @@ def aggregate(group: Group) -> Aggregates:
         SourceError: a file is damaged.
     """
     try:
-        with duckdb.connect() as base:
+        with run_query.database() as base:
             for table, files in group.files.items():
                 found = base.read_parquet([str(path) for path in files])
                 # Folders of earlier versions have another name for the column.
