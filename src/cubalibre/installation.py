@@ -1,8 +1,6 @@
 """Installation: version of the program, and the extras that provide the libraries of its commands."""
 
-import tomllib
 from functools import cache
-from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -65,6 +63,9 @@ def _command(extra: str) -> str:
 @cache
 def version() -> str:
     """Version of the installed package; in a clone without one, the version in pyproject.toml."""
+    import tomllib  # noqa: PLC0415 - every command imports this module, and few ask for the version
+    from importlib import metadata  # noqa: PLC0415
+
     try:
         return metadata.version("cubalibre")
     except metadata.PackageNotFoundError:

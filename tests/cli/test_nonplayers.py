@@ -26,6 +26,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Story
 from tests.cli.test_commands import data_folder, quiet, run, typing
 from tests.nonplayers.scenes import nonplayers, play
+from tests.samples import some
 
 __all__ = ["data_folder"]
 THREE = (b.GOV, b.M26, b.DR)
@@ -486,7 +487,7 @@ def test_several_edits_keep_every_record(tmp_path: Path) -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("random_spaces", ["table", "equal"])
+@pytest.mark.parametrize("random_spaces", some(["table", "equal"], 0))
 def test_a_whole_game_with_the_companion(random_spaces: str, tmp_path: Path) -> None:
     """Random entries to the end: every list is complete and comes once, and what is on disk is what is played."""
     rng = random.Random(7)

@@ -22,6 +22,9 @@ __all__ = ["data_folder"]
 FEW = ("--games", "6", "--jobs", "1", "--json", "found.json")
 
 
+pytestmark = pytest.mark.usefixtures("light_search")
+
+
 @pytest.fixture(autouse=True)
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.jsonl"

@@ -14,6 +14,8 @@ from cubalibre.seats.nonplayer import NonPlayer
 from tests.cli.test_commands import data_folder, quiet, run, typing
 
 __all__ = ["data_folder"]
+pytestmark = pytest.mark.usefixtures("light_search")
+
 SOLO = "g=person,rest=search:2"
 
 

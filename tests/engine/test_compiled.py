@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / ("compiled" if WHOLE else "tested")
 QUICKLY = () if WHOLE else ("COMPILE=CUBALIBRE_COMPILE=0", "ENGINE=build/tested-engine", "COMPILED=build/tested")
 """By sample the engine is compiled in less time, not as it is shipped, and apart from that one."""
-GAMES = times(1000, 100)
+GAMES = times(1000, 50)
 PART = 50
 
 pytestmark = [pytest.mark.compiler, pytest.mark.usefixtures("engine")]
@@ -59,9 +59,9 @@ def test_what_a_bot_answers_wrongly_is_refused_with_the_same_sentence() -> None:
 
 def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path) -> None:
     kept = tmp_path / "games.json"
-    run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
+    run_compiled("cubalibre", "simulate", "--games", "12", "--seed", "3", "--jobs", "2", "--json", str(kept))
     options = measurements.FOUR_NONPLAYERS
-    rows = [Run(options, 3).play(game) for game in range(25)]
+    rows = [Run(options, 3).play(game) for game in range(12)]
     alone = [{name: getattr(row, name) for name in row.RESULT} for row in rows]
     assert json.loads(kept.read_text())["games"] == alone
 

@@ -109,10 +109,10 @@ def test_only_nonplayers_count_and_what_an_event_grants_is_no_special_activity()
 
 
 def test_the_same_on_one_process_and_on_two() -> None:
-    one, two = (runs.coverage(ONE, 9, 3, 12, jobs) for jobs in (1, 2))
+    one, two = (runs.coverage(ONE, 9, 3, 11, jobs) for jobs in (1, 2))
     assert one == two
-    assert one.games == 12
-    assert one != runs.coverage(ONE, 9, 4, 12)
+    assert one.games == 11
+    assert one != runs.coverage(ONE, 9, 4, 11)
 
 
 def test_reasons_stand_by_section_in_the_order_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,7 +113,7 @@ def test_an_address_where_nobody_answers(address: str, reason: str, monkeypatch:
 
 def test_a_process_that_is_ended_from_outside_is_told_in_a_line() -> None:
     with pytest.raises(ExecutorError, match="ended from outside"):
-        list(process_pool.processes(2)(_ends, executor.cut(0, 4, 1)))
+        list(process_pool.processes(2)(_ends, executor.cut(2, 1, 1)))
 
 
 def _ends(first: int, games: int) -> int:

@@ -133,7 +133,9 @@ def test_a_ladder_goes_on_and_writes_the_same_table(tmp_path: Path) -> None:
 
 
 def test_the_rulebook_is_rated_above_random_play() -> None:
-    output = run("--players", "random,rulebook", "--games", "12", "--seed", "1", "--options", "short").output
+    output = run(
+        "--players", "random,rulebook", "--games", "12", "--seed", "1", "--options", "short", "--jobs", "1"
+    ).output
     assert output.index("1. rulebook") < output.index("2. random")
 
 

@@ -71,7 +71,7 @@ def test_parts_cover_what_is_missing_and_nothing_twice(tmp_path: Path) -> None:
     assert fill(tmp_path, 6, 20) == [*range(10, 15), *range(18, 26)]
     assert parts(tmp_path)[3:] == [(10, 4), (14, 1), (15, 3), (18, 4), (22, 4)]
     assert [row["game"] for row in rows(tmp_path, "games")] == list(range(26))
-    fill(tmp_path / "other", 0, 26, jobs=2)
+    fill(tmp_path / "other", 0, 26)
     for table in ("games", "cards"):
         assert rows(tmp_path, table) == rows(tmp_path / "other", table)
 

@@ -82,14 +82,14 @@ def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = Fal
 
 
 def test_the_same_games_on_one_process_and_on_two() -> None:
-    one, two = (played(5, 0, 25, jobs) for jobs in (1, 2))
+    one, two = (played(5, 0, 13, jobs) for jobs in (1, 2))
     assert one == two
-    assert [row.game for row in one] == list(range(25))
-    assert len({row.seed for row in one}) == 25
-    assert played(6, 0, 25) != one
-    assert Run(ONE, 5).play(17) == one[17], "a game by itself"
-    assert played(5, 17, 3) == one[17:20]
-    assert played(5, 0, 25, checked=True) == one, "the checks disturb nothing"
+    assert [row.game for row in one] == list(range(13))
+    assert len({row.seed for row in one}) == 13
+    assert played(6, 0, 3) != one[:3]
+    assert Run(ONE, 5).play(7) == one[7], "a game by itself"
+    assert played(5, 9, 3) == one[9:12]
+    assert played(5, 0, 13, checked=True) == one, "the checks disturb nothing"
 
 
 def test_a_row_tells_how_the_game_ended() -> None:
@@ -229,7 +229,7 @@ def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_broken_game_comes_through_from_another_process() -> None:
     with pytest.raises(playout.BrokenGame, match="game 13 broke down: ValueError: thirteen") as broken:
-        list(process_pool.processes(2)(_breaks_at_thirteen, executor.cut(0, 30)))
+        list(process_pool.processes(2)(_breaks_at_thirteen, executor.cut(10, 10)))
     assert broken.value.text == "its record"
 
 
@@ -239,9 +239,8 @@ def _breaks_at_thirteen(first: int, games: int) -> int:
     return games
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_every_game_is_in_one_chunk(jobs: int) -> None:
-    found = list(process_pool.processes(jobs)(_numbers, executor.cut(7, 25)))
+def test_every_game_is_in_one_chunk() -> None:
+    found = list(process_pool.processes(1)(_numbers, executor.cut(7, 25)))
     assert [number for chunk in found for number in chunk] == list(range(7, 32))
     assert len(found) > 1
 
@@ -333,7 +332,7 @@ def test_the_interval_of_a_mean() -> None:
 
 def test_simulate_prints_wins_margins_and_length(tmp_path: Path) -> None:
     path = tmp_path / "rows.json"
-    result = run("--games", "20", "--seed", "3", "--jobs", "2", "--json", str(path), *SEATS)
+    result = run("--games", "20", "--seed", "3", "--jobs", "1", "--json", str(path), *SEATS)
     assert result.exit_code == 0
     assert "Government random, 26July random, Directorio random, Syndicate Non-player" in " ".join(
         result.output.split()

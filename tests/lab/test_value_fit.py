@@ -124,6 +124,7 @@ def test_what_is_written_is_what_the_search_reads(tmp_path: Path) -> None:
     assert weights.from_json(out.read_bytes())["mixed"][b.DR].end == found["mixed"]["directorio"]["end"]
 
 
+@pytest.mark.usefixtures("light_search")
 def test_the_fit_and_the_player_take_the_same_weights_to_mean_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of games of the search with made-up ends, where the Government is the single player."""
     alone = Options(("1", NONPLAYER, NONPLAYER, NONPLAYER), short="cards")

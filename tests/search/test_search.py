@@ -255,6 +255,7 @@ def test_6_4_all_moves_of_a_redeploy_are_one_plan() -> None:
 
 
 @pytest.mark.games
+@pytest.mark.usefixtures("light_search")
 def test_the_same_seed_and_level_give_the_same_game() -> None:
     options = Options((NONPLAYER, "me", NONPLAYER, NONPLAYER), short="cards")
     one, other = (Game(options, seats={"26july": Search(5, 2)}, seed=3) for _ in range(2))

@@ -109,6 +109,7 @@ def test_a_seat_is_copied_too() -> None:
     assert seat.game.record() == other.game.record()
 
 
+@pytest.mark.usefixtures("light_search")
 def test_strong_players_and_bots_sit_by_name_and_are_copied_with_the_game() -> None:
     players = (Strong(2, 1, "government").name, "me", "bot-tests.bots:Dice-directorio", NONPLAYER)
     game = raw_env(Options(players, short="cards"), learners=["26july"])

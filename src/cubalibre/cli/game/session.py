@@ -186,8 +186,7 @@ class Session(GameScreen):
                 break
             answered = True
             self.save()
-        if answered:
-            self.give_only_answers(who)
+        if answered and self.give_only_answers(who):
             self.save()
         return answered
 
@@ -218,14 +217,16 @@ class Session(GameScreen):
         """The answer that is given for a Faction because it is the only one, if it is."""
         return only_answer(self.game, who)
 
-    def give_only_answers(self, who: b.Faction) -> None:
-        """Give the answers of a Faction to questions with a single one, and say so."""
+    def give_only_answers(self, who: b.Faction) -> bool:
+        """Give the answers of a Faction to questions with a single one, and say so; whether there were any."""
+        before = len(self.game.entries)
         while (word := self.only_answer(who)) is not None:
             question = self.game.question
             assert question is not None
             text = i18n.answer_text(n.parse(word), question, self.game.position)
             self.console.print(i18n.text("session", "only-answer", answer=text), style="dim")
             self.decide(question, word)
+        return len(self.game.entries) > before
 
     def decide(self, question: Question, word: str) -> None:
         """Give a legal answer."""
