@@ -3,6 +3,7 @@
 import atexit
 import gc
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -27,8 +28,20 @@ MARKS: Final = {
     "site": "games",
 }
 """Fixture -> the mark of the tests that have it, so that `make quick` leaves them out."""
+_WHOLE_FILE: Final = re.compile(r"^pytestmark = .*(\n( .*|\]))*", re.MULTILINE)
+_MARK: Final = re.compile(r"pytest\.mark\.(\w+)")
+_WORD: Final = re.compile(r"\w+")
 LONGEST: Final = ("compiler", "browser", "database", "games")
 """Marks, of the files that take longest first."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `-m "not (...)"`, do not read a file that has one of these marks as a whole: it may import much."""
+    if not config.option.markexpr.startswith("not (") or not collection_path.match("test_*.py"):
+        return None
+    marks = _WHOLE_FILE.search(collection_path.read_text(encoding="utf-8"))
+    left_out = set(_WORD.findall(config.option.markexpr))
+    return True if marks and left_out & set(_MARK.findall(marks[0])) else None
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -77,8 +77,15 @@ def test_sections_are_in_order_and_none_lacks_the_one_above() -> None:
     ]
 
 
-@pytest.mark.parametrize("number", rulebook.sections())
-def test_a_section_is_short_plain_prose(number: str) -> None:
+@pytest.mark.parametrize("chapter", "12345678")
+def test_a_section_is_short_plain_prose(chapter: str) -> None:
+    numbers = [number for number in rulebook.sections() if number.startswith(chapter)]
+    assert numbers
+    for number in numbers:
+        check(number)
+
+
+def check(number: str) -> None:
     found = rulebook.section(number)
     assert found.title == found.title.strip(" .")
     assert found.title

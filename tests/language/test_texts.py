@@ -130,14 +130,14 @@ def test_every_text_of_a_reason_stands_in_one_table_only() -> None:
     assert sum(map(len, REASON_TABLES)) == len(REASONS)
 
 
-@pytest.mark.parametrize("slug", REASONS)
-def test_text_of_a_reason(slug: str) -> None:
+def test_text_of_a_reason() -> None:
     """A line in our own words, without placeholders; what it is about is shown after it."""
-    assert SLUG.fullmatch(slug)
-    check(REASONS[slug], slug.partition("/")[2])
-    assert "}" not in REASONS[slug]
-    assert "\n" not in REASONS[slug]
-    assert len(REASONS[slug]) <= MOST_LETTERS
+    for slug, text in REASONS.items():
+        assert SLUG.fullmatch(slug)
+        check(text, slug.partition("/")[2])
+        assert "}" not in text, slug
+        assert "\n" not in text, slug
+        assert len(text) <= MOST_LETTERS, slug
 
 
 def test_tell_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,12 +226,13 @@ def test_every_word_has_a_text() -> None:
     assert set(PHASES) == set(state.PHASE_WORDS)
 
 
-@pytest.mark.parametrize("key", AT_QUESTION)
-def test_every_answer_at_a_question_can_be_given(key: str) -> None:
-    kind, form, *faction = key.split(".")
-    assert kind in q.SECTION
-    assert form in {*n.WORDS.values(), "event", "space", "lot", "casino", "number", "zero"}
-    assert not faction or faction[0] in n.FACTION_WORDS
+def test_every_answer_at_a_question_can_be_given() -> None:
+    forms = {*n.WORDS.values(), "event", "space", "lot", "casino", "number", "zero"}
+    for key in AT_QUESTION:
+        kind, form, *faction = key.split(".")
+        assert kind in q.SECTION, key
+        assert form in forms, key
+        assert not faction or faction[0] in n.FACTION_WORDS, key
 
 
 def test_every_price_belongs_to_a_question() -> None:
@@ -797,13 +798,13 @@ def explained(term: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("term", i18n.terms())
-def test_glossary_entry(term: str) -> None:
-    text = explained(term)
-    assert text.startswith(f"{term}: ")
-    assert re.search(r"\. \(\d+(\.\d+)*(, \d+(\.\d+)*)*\)$", text)
-    assert 1 <= len(re.findall(r"[.!?](?= )", text)) <= 5
-    assert "{" not in text
+def test_glossary_entry() -> None:
+    for term in i18n.terms():
+        text = explained(term)
+        assert text.startswith(f"{term}: ")
+        assert re.search(r"\. \(\d+(\.\d+)*(, \d+(\.\d+)*)*\)$", text), text
+        assert 1 <= len(re.findall(r"[.!?](?= )", text)) <= 5, text
+        assert "{" not in text, text
 
 
 def test_glossary_titles_stand_once() -> None:

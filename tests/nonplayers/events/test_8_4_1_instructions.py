@@ -1,5 +1,6 @@
 """8.4.1-8.4.2 The Event Instructions: which side each Non-player takes of each of the 48 cards."""
 
+from itertools import product
 from typing import Final
 
 import pytest
@@ -35,7 +36,7 @@ CELLS: Final = {
     (int(WORDS[i]), faction): WORDS[i + 1 + faction] for i in range(0, len(WORDS), 5) for faction in b.FACTIONS
 }
 SIDES: Final = {"U": U, "S": S, "1": U, "O": OPERATIONS}
-FIXED: Final = [(card, faction, cell) for (card, faction), cell in CELLS.items() if not cell.startswith("C")]
+CARDS: Final = [*dict.fromkeys(card for card, _ in CELLS)]
 NEEDS_SOMETHING: Final = {(3, GOV), (29, GOV), (29, SYN), (44, GOV), (44, SYN)}
 """Where an instruction goes with a side that must find something on the map; tested below."""
 RICH: Final = {
@@ -56,26 +57,30 @@ def test_8_4_1_the_halos_are_those_on_the_cards() -> None:
     assert len(halos) == 78
 
 
-@pytest.mark.parametrize(("card", "faction", "cell"), FIXED)
-@pytest.mark.parametrize("players", [(), (M26,), (GOV, SYN)])
-def test_8_4_1_side_without_a_condition(
-    card: int, faction: b.Faction, cell: str, players: tuple[b.Faction, ...]
-) -> None:
-    expected = SIDES[cell[0]]
-    for board in (RICH,) if (card, faction) in NEEDS_SOMETHING else (RICH, POOR):
-        side, reason = instructed(faction, card, board, players=tuple(f for f in players if f != faction))
-        assert side == expected
-        if cell.endswith("*"):
-            assert reason.startswith(f"8.4.1/{card}-{n.FACTION_WORDS[faction]}-")
-        else:
-            assert reason.startswith("8.4.2/")
+@pytest.mark.parametrize("card", CARDS)
+def test_8_4_1_side_without_a_condition(card: int) -> None:
+    for faction, cell in cells(card):
+        reasons = f"8.4.1/{card}-{n.FACTION_WORDS[faction]}-" if cell.endswith("*") else "8.4.2/"
+        boards = (RICH,) if (card, faction) in NEEDS_SOMETHING else (RICH, POOR)
+        for board, players in product(boards, ((), (M26,), (GOV, SYN))):
+            side, reason = instructed(faction, card, board, players=tuple(f for f in players if f != faction))
+            where = n.FACTION_WORDS[faction], board, players
+            assert (side, where) == (SIDES[cell[0]], where)
+            assert reason.startswith(reasons), where
 
 
-@pytest.mark.parametrize(("card", "faction", "cell"), FIXED)
-def test_8_4_2_what_kind_of_text_the_side_is(card: int, faction: b.Faction, cell: str) -> None:
+@pytest.mark.parametrize("card", CARDS)
+def test_8_4_2_what_kind_of_text_the_side_is(card: int) -> None:
     """m Momentum, c Capability, 1 the only text."""
-    assert deck.is_momentum(card, SIDES[cell[0]]) == ("m" in cell) if cell[0] != "O" else True
-    assert (cell[0] == "1") == (cell[0] != "O" and len(deck.sides(card)) == 1)
+    for faction, cell in cells(card):
+        is_text = cell[0] != "O"
+        assert not is_text or deck.is_momentum(card, SIDES[cell[0]]) == ("m" in cell), n.FACTION_WORDS[faction]
+        assert (cell[0] == "1") == (is_text and len(deck.sides(card)) == 1), n.FACTION_WORDS[faction]
+
+
+def cells(card: int) -> list[tuple[b.Faction, str]]:
+    """What the Non-players do whatever the board is like."""
+    return [(faction, cell) for (of, faction), cell in CELLS.items() if of == card and not cell.startswith("C")]
 
 
 # The Government.
