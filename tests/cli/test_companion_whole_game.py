@@ -109,7 +109,7 @@ def test_2_1_r114_7_3_a_game_with_uneven_piles_and_deception_ends_and_a_misread_
     assert "Deception markers turned" not in printed, "people have turned them up"
     printed = table.type("undo")
     assert "[ ] Directorio, Deception markers hidden again: Hidden Asset." in listed(printed)
-    assert not table.game.over
+    assert table.game.question is not None
     assert table.board.seen() == table.program.seen()
 
 

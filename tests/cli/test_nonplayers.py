@@ -500,6 +500,7 @@ def test_a_whole_game_with_the_companion(random_spaces: str, tmp_path: Path) -> 
     while table.game.question is not None:
         table.present(table.game.question)
         assert table.obey(rng.choice(table.game.answers))
+        assert path.read_text("utf-8").count("\n") == len(table.game.entries) + 1
         now = table.game.narration
         assert now[: len(told)] == told
         told = now

@@ -33,6 +33,16 @@ two
 ```json
 {"not": "run"}
 ```
+
+```sh
+cubalibre --version # in this process
+cubalibre --version | cut -c-4
+```
+
+```text
+cubalibre 1...
+cuba
+```
 """
 
 
@@ -48,6 +58,7 @@ def test_a_page_that_is_right_runs(tmp_path: Path) -> None:
         ("python", 4),
         ("python", 8),
         ("sh", 16),
+        ("sh", 30),
     ]
     documents.run(path, tmp_path)
     assert (tmp_path / "here").read_text(encoding="utf-8") == "two\n"
@@ -59,6 +70,8 @@ def test_a_page_that_is_right_runs(tmp_path: Path) -> None:
         ("42 and ... 2]", "43 and ... 2]", "page.md, line 8 prints"),
         ("one\ntwo\n", "one\n", "page.md, line 16 prints"),
         ("cat here", "cat nowhere", "page.md, line 16: .*nowhere"),
+        ("--version #", "--versions #", "page.md, line 30: .*--versions"),
+        ("cubalibre 1...", "cubalibre 0...", "page.md, line 30 prints"),
     ],
 )
 def test_a_page_that_is_wrong_does_not(tmp_path: Path, right: str, wrong: str, message: str) -> None:

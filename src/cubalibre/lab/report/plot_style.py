@@ -47,7 +47,8 @@ def picture(name: str, height: float, draw: Callable[[Axes], None]) -> str:
         draw(figure.add_subplot())
         file = io.StringIO()
         # As `savefig` does, which draws everything once more to lay it out; drawing lays out, too.
-        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
+        canvas = FigureCanvasSVG(figure)
+        canvas.print_svg(file, metadata={"Date": None, "Creator": None})  # type: ignore[no-untyped-call]
     return _embedded(file.getvalue())
 
 
