@@ -19,6 +19,8 @@ from tests.web.receivers import MailServer
 from tests.web.servers import Process, until
 from tests.web.test_server_notices import time_passes
 
+pytestmark = pytest.mark.database
+
 ADDRESS = "ana@example.org"
 CALLING = ("--public-url", "https://cuba.example.org", "--mail-from", "cuba@example.org")
 SAID = ("Directorio has written a message.", "Syndicate has written a message.")
