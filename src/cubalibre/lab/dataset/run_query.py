@@ -47,6 +47,7 @@ def tables(folder: Path, numbers: range | None = None) -> Iterator[Database]:
     Tables that are not kept are empty.
     """
     with database() as base:
+        empty = []
         for table, columns in COLUMNS.items():
             if files := [str(path) for path in sorted((folder / table).glob("*.parquet"))]:
                 rows = base.read_parquet(files)
@@ -55,7 +56,8 @@ def tables(folder: Path, numbers: range | None = None) -> Iterator[Database]:
                 rows.create_view(table)
             else:
                 kinds = ", ".join(f'"{name}" {_TYPES[column.kind]}' for name, column in columns.items())
-                base.sql(f"CREATE TABLE {table} ({kinds})")
+                empty.append(f"CREATE TABLE {table} ({kinds})")
+        base.execute("; ".join(empty))
         yield base
 
 
