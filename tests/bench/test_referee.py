@@ -191,12 +191,14 @@ def test_the_rulebook_decides_everything_in_its_turn_and_chance_in_the_random_on
 
 def test_losses_are_means_by_position_and_gains_are_paired() -> None:
     found = figures.losses([line(0, {"random": 0.1, "rulebook": 0.06}), line(1, {"random": 0.3, "rulebook": 0.02})])
-    random, rulebook, *_ = found
+    random, rulebook, level_2, *_ = found
     assert [each.program for each in found] == [*PROGRAMS]
     assert random.gain is None
     assert (random.loss.mean, random.loss.error) == pytest.approx((0.2, 0.1))
     assert rulebook.gain is not None
     assert (rulebook.gain.mean, rulebook.gain.error) == pytest.approx((0.16, 0.12))
+    assert level_2.gain is not None
+    assert level_2.gain.mean == pytest.approx(0.04)
 
 
 def test_great_losses_are_those_whose_interval_does_not_reach_0() -> None:
