@@ -124,7 +124,7 @@ def _line(found: Losses) -> list[str]:
 
 def _interval(found: Estimate, sign: str = "") -> str:
     mean, low, high = (f"{100 * each:{sign}.1f}" for each in (found.mean, found.low, found.high))
-    return f"{mean} ({low} to {high})"
+    return mean if math.isnan(found.error) else f"{mean} ({low} to {high})"
 
 
 def _share(share: Share) -> str:
@@ -142,7 +142,12 @@ def _groups(lines: list[Line]) -> list[list[str]]:
 
 
 def _half_width(found: Estimate) -> str:
-    return f"{100 * found.mean:.1f} ± {100 * (found.high - found.mean):.1f}"
+    return _plus_minus(f"{100 * found.mean:.1f}", f"{100 * (found.high - found.mean):.1f}")
+
+
+def _plus_minus(mean: str, error: str) -> str:
+    """A mean and its error; one position has none."""
+    return mean if error == "nan" else f"{mean} ± {error}"
 
 
 def _trust(lines: list[Line]) -> str:
@@ -160,7 +165,7 @@ def _trust(lines: list[Line]) -> str:
             f"{each.said:.0%}",
             str(each.chances),
             f"{each.won:.0%}",
-            f"{100 * (each.won - each.said):+.0f} ± {100 * each.error:.0f}",
+            _plus_minus(f"{100 * (each.won - each.said):+.0f}", f"{100 * each.error:.0f}"),
         ]
         for each in curve
     ]

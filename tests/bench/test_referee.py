@@ -265,6 +265,7 @@ def test_a_position_is_played_and_judged(tmp_path: Path) -> None:
     assert json.loads(kept)["table"] == "nonplayers"
     assert found["positions"] == 1
     assert found["losses"][0]["loss"]["error"] is None
+    assert "nan" not in (tmp_path / "page.md").read_text("utf-8").replace("correlation of nan", "")
 
 
 def test_verdicts_of_another_effort_are_refused_and_stay(tmp_path: Path, quick: list[int]) -> None:
