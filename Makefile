@@ -69,6 +69,9 @@ LEVEL ?= 5
 CALIBRATION ?= build/calibration
 CALIBRATION_SEED ?= 880000
 CALIBRATION_GAMES ?= 100
+REFEREE ?= build/referee
+REFEREE_SEED ?= 900000
+REFEREE_POSITIONS ?= 500
 VALUE_NETWORK ?= build/value-network
 VALUE_NETWORK_SEED ?= 890000
 VALUE_NETWORK_ROUNDS ?= 8
@@ -85,7 +88,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times calibration fit value-network event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times calibration referee fit value-network event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -276,6 +279,10 @@ strength-times: $(COMPILED)/.ready ## how long levels 2 to 5 think, on one core:
 calibration: $(COMPILED)/.ready ## whether the chances of the analysis hold in CALIBRATION_GAMES=100 games a table, and luck beside results, into build/reports/calibration.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.calibration.measure --games $(CALIBRATION_GAMES) --seed $(CALIBRATION_SEED) \
 		--folder $(CALIBRATION) $(ARGS)
+
+referee: $(COMPILED)/.ready ## how much chance to win each level loses a turn, by ten times the effort of level 5 in REFEREE_POSITIONS=500 positions, into build/reports/referee.md; goes on after a stop
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.referee.measure --positions $(REFEREE_POSITIONS) --seed $(REFEREE_SEED) \
+		--folder $(REFEREE) $(ARGS)
 
 # Round 0 is the rulebook's programs, the others level 2 of the search, each by the weights that the games before it gave.
 fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED decides: to games of the rulebook (FIT_GAMES a table), then also of its level 2 (FIT_SEARCHED a seat, FIT_ROUNDS times); goes on after a stop

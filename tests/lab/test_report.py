@@ -310,7 +310,7 @@ def page(mixed: Path, bare: Path) -> str:
 def test_the_page_answers_every_question(page: str) -> None:
     reader = read(page)
     course = ["Who wins", "How long it takes"]
-    rest = ["Margins over the game", "What the Factions do", "Openings", "What turns bring"]
+    rest = ["Margins over the game", "What the Factions do", "Openings", "Margin changes by turn"]
     rest += ["Events", "Control and Support", "Resources and Aid"]
     both = [
         "15 games",

@@ -67,12 +67,14 @@ WHOLE: Final = "chromium"
 SHELL: Final = "chromium-headless-shell"
 """Chromium without windows of its own takes two thirds of the time, but its service workers fail now and then."""
 _LIGHT: Final = (
+    "--renderer-process-limit=1",
     "--in-process-gpu",
     "--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2",
     "--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16",
 )
 """What makes that one lighter still: fewer processes, and no optimizing compilers, for which a test is too short.
 
+With the limit a tab goes to its first page in the process in which it was empty; tabs of two contexts never share one.
 The first two features are those that Playwright turns on, whose list this one replaces.
 """
 

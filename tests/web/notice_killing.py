@@ -21,8 +21,9 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from cubalibre.server.storage import notices
-from cubalibre.server.storage.notices import LEASE, MESSAGE, WEBHOOK, Target
+from cubalibre.server.storage import notice_targets, notices
+from cubalibre.server.storage.notice_targets import MESSAGE, WEBHOOK, Target
+from cubalibre.server.storage.notices import LEASE
 from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import DEVICES, PEOPLE
 from cubalibre.server.storage.store import Store
@@ -64,7 +65,7 @@ def people_with_targets(store: Store, url: str, number: int) -> list[str]:
             connection.execute(sa.insert(DEVICES).values(person_id=person, **device))
     for person in ids:
         target = Target(person, person, WEBHOOK, f"{url}/{person}", "", "", now(), None, "", None)
-        notices.add_target(store, target, 1)
+        notice_targets.add_target(store, target, 1)
     return ids
 
 

@@ -102,6 +102,7 @@ def test_an_exercise_is_played_judged_and_shown(server: Server, sit: Sit, over: 
     bar.get_by_role("button", name="Show me").click()
     expect(bar).to_contain_text("Better: 26July Rallies")
     bar.get_by_role("link", name="All exercises").click()
+    expect(bar).to_be_hidden()
     expect(exercise).to_contain_text("shown")
 
 

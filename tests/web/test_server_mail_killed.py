@@ -9,8 +9,9 @@ import sqlalchemy as sa
 from cubalibre.server.notices.guarded_client import GuardedClient
 from cubalibre.server.notices.senders import SENT, Senders
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import notices
-from cubalibre.server.storage.notices import LEASE, MAIL, MESSAGE, Target
+from cubalibre.server.storage import notice_targets, notices
+from cubalibre.server.storage.notice_targets import MAIL, MESSAGE, Target
+from cubalibre.server.storage.notices import LEASE
 from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.schema import DEVICES, PEOPLE
 from cubalibre.server.storage.store import Store
@@ -32,8 +33,8 @@ def person_with_daily_mail(store: Store) -> None:
         connection.execute(sa.insert(PEOPLE).values(id="ana", name="Ana", created=now(), language="en"))
         device = {"key_hash": "hash", "id": "device", "label": "", "created": now(), "seen": now()[:10]}
         connection.execute(sa.insert(DEVICES).values(person_id="ana", **device))
-    notices.add_target(store, Target("M" * 12, "ana", MAIL, ADDRESS, "", "", now(), None, "", None), 1)
-    assert notices.set_daily(store, "ana", "M" * 12, True)
+    notice_targets.add_target(store, Target("M" * 12, "ana", MAIL, ADDRESS, "", "", now(), None, "", None), 1)
+    assert notice_targets.set_daily(store, "ana", "M" * 12, True)
     for faction in ("directorio", "syndicate"):
         notices.enqueue(store, "ana", MESSAGE, "", f"message of {faction}", {"faction": faction}, now())
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from cubalibre.server.notices import mailed_links
 from cubalibre.server.people import accounts
-from cubalibre.server.storage import notices
+from cubalibre.server.storage import notice_targets
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.schema import CODES, TARGETS
 from cubalibre.server.storage.store import Store
@@ -150,13 +150,13 @@ def test_a_server_sends_a_bounded_number(
     confirmed(server)
     confirmed(server, "Eva", "eva@example.org")
     looked_up: list[str] = []
-    people_at = notices.people_at
+    people_at = notice_targets.people_at
 
     def noting(store: Store, address: str) -> list[tuple[Person, str]]:
         looked_up.append(address)
         return people_at(store, address)
 
-    monkeypatch.setattr(notices, "people_at", noting)
+    monkeypatch.setattr(notice_targets, "people_at", noting)
     for address in (ADDRESS, "eva@example.org", "last@example.org"):
         asked(server, address)
     until(lambda: "last@example.org" in looked_up)

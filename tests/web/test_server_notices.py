@@ -22,8 +22,9 @@ from cubalibre.server.notices.notice_text import NoticeText
 from cubalibre.server.notices.notice_worker import NoticeWorker
 from cubalibre.server.notices.senders import SENT, Outcome, Senders
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import notices, people
-from cubalibre.server.storage.notices import LEASE, TURN, Target, Wishes
+from cubalibre.server.storage import notice_targets, notices, people
+from cubalibre.server.storage.notice_targets import TURN, Target, Wishes
+from cubalibre.server.storage.notices import LEASE
 from cubalibre.server.storage.schema import DELIVERIES, DEVICES, NOTICES, PEOPLE
 from cubalibre.server.storage.store import Store
 from tests.web.receivers import Browser, MailServer, Receiver, checked_signature
@@ -240,7 +241,7 @@ class Table:
         self.person = seated(self.game, known(self.api), faction)
         self.id = self.person.get("/api/people/me").data["id"]
         self.target = Target("A" * 12, self.id, "webhook", "https://example.org/", "", "", _now(), None, "", None)
-        notices.add_target(store, self.target, 10)
+        notice_targets.add_target(store, self.target, 10)
 
     def until_turn(self) -> None:
         until_turn_of(self.game, self.faction)
@@ -366,7 +367,7 @@ def test_messages_of_others_are_announced_once_and_by_wish(called: Called) -> No
     assert work.run() == ["message"]
     table.person.post(f"{table.game.path}/messages", {"text": "Hello"})
     assert work.run() == []
-    notices.set_wishes(work.store, table.id, Wishes((TURN,)))
+    notice_targets.set_wishes(work.store, table.id, Wishes((TURN,)))
     table.game.by("directorio").post("messages", text="Well?")
     assert work.run() == []
 
@@ -428,12 +429,12 @@ def test_quiet_hours_put_off_what_is_due(called: Called) -> None:
     moment = datetime.now(UTC)
     minute = moment.hour * 60 + moment.minute
     quiet = Wishes(zone="UTC", quiet_from=(minute - 5) % 1440, quiet_to=(minute + 60) % 1440)
-    notices.set_wishes(work.store, table.id, quiet)
+    notice_targets.set_wishes(work.store, table.id, quiet)
     table.until_turn()
     assert work.run() == []
     work.time_passes(timedelta(minutes=30))
     assert work.run() == []
-    notices.set_wishes(work.store, table.id, Wishes())
+    notice_targets.set_wishes(work.store, table.id, Wishes())
     work.time_passes(timedelta(minutes=31))
     assert work.run() == ["turn"]
 
@@ -472,12 +473,12 @@ MAIL_ADDRESS = "ana@example.org"
 def with_daily_mail(work: Rounds, table: Table) -> None:
     """Let the person of a table be called by one mail a day, and nowhere else; it is noon where they are."""
     behind = datetime.now(UTC).hour - 12
-    notices.set_wishes(work.store, table.id, Wishes(zone=f"Etc/GMT{behind:+d}"))
+    notice_targets.set_wishes(work.store, table.id, Wishes(zone=f"Etc/GMT{behind:+d}"))
     work.worker._settings = Settings("", **CALLING, mail_server="smtp://127.0.0.1:1", mail_sender="cuba@example.org")
-    notices.remove_target(work.store, table.id, table.target.id)
+    notice_targets.remove_target(work.store, table.id, table.target.id)
     mail = Target("M" * 12, table.id, "mail", MAIL_ADDRESS, "", "", _now(), None, "", None)
-    notices.add_target(work.store, mail, 10)
-    assert notices.set_daily(work.store, table.id, mail.id, True)
+    notice_targets.add_target(work.store, mail, 10)
+    assert notice_targets.set_daily(work.store, table.id, mail.id, True)
 
 
 def tell(work: Rounds, table: Table, *keys: str) -> None:
@@ -615,11 +616,11 @@ def test_a_daily_mail_waits_for_the_end_of_quiet_hours(called: Called) -> None:
     assert work.run() == []
     minute = datetime.now(UTC).hour * 60 + datetime.now(UTC).minute
     now = Wishes(quiet_from=(minute - 5) % 1440, quiet_to=(minute + 60) % 1440)  # the server was not there for long
-    notices.set_wishes(work.store, table.id, now)
+    notice_targets.set_wishes(work.store, table.id, now)
     work.time_passes(timedelta(days=1))
     assert work.run() == []
     assert notices.counts(work.store) == (0, 1)
-    notices.set_wishes(work.store, table.id, Wishes())
+    notice_targets.set_wishes(work.store, table.id, Wishes())
     work.time_passes(timedelta(days=1))
     assert work.run() == ["digest"]
 
@@ -627,7 +628,7 @@ def test_a_daily_mail_waits_for_the_end_of_quiet_hours(called: Called) -> None:
 def test_other_targets_are_called_at_once_beside_a_daily_mail(called: Called) -> None:
     work, table = called
     with_daily_mail(work, table)
-    notices.add_target(work.store, table.target, 10)
+    notice_targets.add_target(work.store, table.target, 10)
     table.until_turn()
     assert work.run() == ["turn"]
     assert notices.counts(work.store) == (0, 1)
@@ -670,7 +671,7 @@ def test_what_fails_is_tried_again_after_growing_pauses_and_then_the_target_is_o
             assert work.run() == [], pause
             work.time_passes(timedelta(seconds=2))
         assert work.run() == ["turn"], pause
-    (target,) = notices.targets(work.store, table.id)
+    (target,) = notice_targets.targets(work.store, table.id)
     assert target.off == "failing"
     assert notices.counts(work.store) == (0, 0)
     assert len(set(work.senders.ids)) == 1
@@ -683,11 +684,11 @@ def test_a_target_that_is_gone_is_off_at_once(
     table = Table(serve(database), work.store)
     table.until_turn()
     assert work.run() == ["turn"]
-    assert [target.off for target in notices.targets(work.store, table.id)] == ["gone"]
+    assert [target.off for target in notice_targets.targets(work.store, table.id)] == ["gone"]
     table.until_others_turn()
     table.until_turn()
     assert work.run() == []
-    notices.switch_on(work.store, table.id, table.target.id)
+    notice_targets.switch_on(work.store, table.id, table.target.id)
     table.until_others_turn()
     table.until_turn()
     assert work.run() == ["turn"]
@@ -792,13 +793,15 @@ def test_what_has_not_been_seen_for_90_days_is_swept(called: Called) -> None:
         device = people.Device(other, table.id, "D" * 12, "Phone", _now(), old)
         connection.execute(sa.insert(DEVICES).values(device._asdict()))
     push = table.target._replace(id="B" * 12, kind="push", address="https://push.example.org/", device=other)
-    notices.add_target(work.store, push, 10)
+    notice_targets.add_target(work.store, push, 10)
     notices.sweep(work.store)
-    assert [target.kind for target in notices.targets(work.store, table.id)] == ["webhook"]  # its person was here
+    assert [target.kind for target in notice_targets.targets(work.store, table.id)] == [
+        "webhook"
+    ]  # its person was here
     with work.store.writing() as connection:
         connection.execute(sa.update(DEVICES).values(seen=old))
     notices.sweep(work.store)
-    assert notices.targets(work.store, table.id) == []
+    assert notice_targets.targets(work.store, table.id) == []
 
 
 def test_a_device_that_is_removed_is_no_longer_called(serve: Callable[..., Server], database: str) -> None:

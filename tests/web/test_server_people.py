@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from cubalibre.server.people import accounts
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import backup
-from cubalibre.server.storage.notices import KINDS
+from cubalibre.server.storage.notice_targets import KINDS
 from cubalibre.server.storage.schema import CODES, DEVICES, PEOPLE
 from cubalibre.server.storage.store import Store
 from tests.web.authenticators import Authenticator, Page

@@ -18,6 +18,7 @@ from cubalibre.history import GameTurn
 from cubalibre.intervals import Estimate
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.rules import deck
 
 _DIGITS = 6
 """Digits of chances that are kept."""
@@ -62,7 +63,7 @@ class Task:
             number,
             digest(turn),
             [turn.first, turn.last],
-            len(before.played) + (before.current >= 0),
+            deck.cards_begun(before),
             before.current,
             followed,
             chances,

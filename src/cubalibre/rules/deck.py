@@ -41,9 +41,14 @@ def turned_up(position: Position) -> list[int]:
     return [*position.played, *current, *position.upcoming]
 
 
+def cards_begun(position: Position) -> int:
+    """How many cards were played, the current one included: its number in the order of play, from 1."""
+    return len(position.played) + (position.current >= 0)
+
+
 def cards_turned_up(position: Position) -> int:
     """How many cards have left the face-down deck."""
-    return len(position.played) + (position.current >= 0) + len(position.upcoming)
+    return cards_begun(position) + len(position.upcoming)
 
 
 def propaganda_turned_up(position: Position) -> int:

@@ -106,7 +106,7 @@ REPORT: Final[dict[str, str]] = {
     ),
     "column.opening": "First turn",
     "column.won": "Won then (95%)",
-    "effects": "What turns bring",
+    "effects": "Margin changes by turn",
     "effects.text": (
         "How much the margin of a Faction (7.3) changes over a card, by what the Faction does on it; without Limited "
         "Operations and Passes. The turn of another Faction on that card counts, too, and a turn is chosen "

@@ -10,6 +10,7 @@ from cubalibre import position as state
 from cubalibre.analysis import replayed_turns
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.history import GameTurn
+from cubalibre.rules import deck
 from cubalibre.server.analyses.analyst import SEED
 from cubalibre.server.analyses.background_queue import BackgroundQueue, Kind
 from cubalibre.server.analyses.findings import JudgedTurn, judged_turn
@@ -59,7 +60,7 @@ def verdict(
     if not found.value:
         raise _no_turn()
     (lost, *_), before = found.value, played.turn.before
-    number = len(before.played) + (before.current >= 0)
+    number = deck.cards_begun(before)
     return TurnVerdict(lost.loss < SOLVED, judged_turn(number, before.current, entry, lost, played.told))
 
 

@@ -14,6 +14,7 @@ from cubalibre.codec import PositionData, PositionError
 from cubalibre.history import GameTurn
 from cubalibre.notation import FactionWord
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.rules import deck
 from cubalibre.search.strong_players import RULEBOOK
 from cubalibre.server.analyses.analyst import SEED
 from cubalibre.server.errors import Refused, refusal_text
@@ -64,7 +65,7 @@ def moment(session: GameSession, mine: Sequence[b.Faction], entry: int) -> Start
     before = turn.before
     data = codec.to_json(before) | {"deception": {}, "shown": {}}
     data["options"]["players"] = _nameless(before.options)
-    return StartMoment(turn.first, len(before.played) + (before.current >= 0), before.current, data)
+    return StartMoment(turn.first, deck.cards_begun(before), before.current, data)
 
 
 def start(

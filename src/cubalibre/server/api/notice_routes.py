@@ -20,8 +20,8 @@ from cubalibre.server.games.service import GameService
 from cubalibre.server.notices.notice_service import NoticeService
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.people import accounts
-from cubalibre.server.storage import notices, people
-from cubalibre.server.storage.notices import MAIL, WEBHOOK, Target, Wishes
+from cubalibre.server.storage import notice_targets, people
+from cubalibre.server.storage.notice_targets import MAIL, WEBHOOK, Target, Wishes
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow
 from cubalibre.view import words
@@ -84,7 +84,8 @@ def wish_in_game(
     person, row = accounts.person_of(service.store, keys), service.row(game_id)
     if person not in people.holders(service.store, row.id).values():
         raise Refused(403, "no-seat", refusal_text("no-seat"))
-    notices.set_game_wishes(service.store, person.id, row.id, None if body.kinds is None else _in_order(body.kinds))
+    kinds = None if body.kinds is None else _in_order(body.kinds)
+    notice_targets.set_game_wishes(service.store, person.id, row.id, kinds)
     return _sent(service, offered, person)
 
 
@@ -190,8 +191,8 @@ def _sent_presence(service: GameService, presence: Presence, row: GameRow, plays
 
 
 def _sent(service: GameService, offered: NoticeService, person: Person) -> Response:
-    wishes = notices.wishes(service.store, person.id)
-    targets = [_shown(target) for target in notices.targets(service.store, person.id)]
+    wishes = notice_targets.wishes(service.store, person.id)
+    targets = [_shown(target) for target in notice_targets.targets(service.store, person.id)]
     return send(
         responses.MyNotices(
             list(offered.offers),
@@ -208,7 +209,7 @@ def _sent(service: GameService, offered: NoticeService, person: Person) -> Respo
 
 def _games(service: GameService, person: Person) -> list[responses.NoticesOfGame]:
     """The games under way of which a person may be told."""
-    seats, own = people.games_of(service.store, person.id), notices.game_wishes(service.store, person.id)
+    seats, own = people.games_of(service.store, person.id), notice_targets.game_wishes(service.store, person.id)
     return [
         responses.NoticesOfGame(
             row.id, row.title, seats.get(row.id, []), _in_order(own[row.id]) if row.id in own else None

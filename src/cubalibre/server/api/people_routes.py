@@ -15,7 +15,7 @@ from cubalibre.server.open_games import rooms
 from cubalibre.server.people import accounts, holdings
 from cubalibre.server.people.statistics import Others
 from cubalibre.server.settings import GAME_ID
-from cubalibre.server.storage import blocks, clocks, notices, open_games, passkeys, people, results
+from cubalibre.server.storage import blocks, clocks, notice_targets, open_games, passkeys, people, results
 
 router = APIRouter(prefix="/api", tags=["people"], dependencies=IN_A_LANGUAGE, route_class=MeteredRoute)
 
@@ -100,12 +100,12 @@ def _kept_results(service: GameService, person_id: str) -> list[responses.KeptRe
 
 
 def _kept_notices(service: GameService, person_id: str) -> responses.KeptNotices:
-    wishes = notices.wishes(service.store, person_id)
+    wishes = notice_targets.wishes(service.store, person_id)
     targets = [
         responses.KeptTarget(target.kind, target.address, target.label, target.created, target.daily)
-        for target in notices.targets(service.store, person_id)
+        for target in notice_targets.targets(service.store, person_id)
     ]
-    games = {game_id: list(kinds) for game_id, kinds in notices.game_wishes(service.store, person_id).items()}
+    games = {game_id: list(kinds) for game_id, kinds in notice_targets.game_wishes(service.store, person_id).items()}
     return responses.KeptNotices(list(wishes.kinds), wishes.zone, wishes.quiet_from, wishes.quiet_to, targets, games)
 
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from cubalibre.server.storage import notices, people
+from cubalibre.server.storage import notice_targets, notices, people
 from cubalibre.server.storage.store import Store
 
 
@@ -13,5 +13,5 @@ def remind(store: Store, game_id: str, factions: tuple[str, ...], since: float, 
     due = datetime.now(UTC).isoformat(timespec="seconds")
     for person_id in {holder.id for faction, holder in holders.items() if faction in factions}:
         notices.enqueue(
-            store, person_id, notices.REMINDER, game_id, f"clock {game_id} {since:.0f}", {"ends": ending}, due
+            store, person_id, notice_targets.REMINDER, game_id, f"clock {game_id} {since:.0f}", {"ends": ending}, due
         )

@@ -15,8 +15,8 @@ from cubalibre.notation import FactionWord, SeatWord
 from cubalibre.options import Options
 from cubalibre.position import PHASE_WORDS, Position
 from cubalibre.record import ACT, STAND_INS, Entry, from_line, with_deals
+from cubalibre.rules import deck, stories, victory
 from cubalibre.rules import questions as q
-from cubalibre.rules import stories, victory
 from cubalibre.server.errors import Refused, refusal_text
 from cubalibre.server.games import moments, prose
 from cubalibre.server.games.moments import Moment
@@ -304,7 +304,7 @@ def margins(game: Game) -> list[Margins]:
             entry=end.entries,
             card=end.position.current if end.position.current >= 0 else None,
             title=i18n.card_title(end.position.current),
-            cards=len(end.position.played) + (end.position.current >= 0),
+            cards=deck.cards_begun(end.position),
             margins=_margins(end.position),
         )
         for end in game.history.milestones()

@@ -16,7 +16,7 @@ from cubalibre import i18n
 from cubalibre.server.limits.rate import TokenBuckets
 from cubalibre.server.notices.senders import Senders
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import notices
+from cubalibre.server.storage import notice_targets
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.store import Store
 
@@ -52,7 +52,7 @@ class MailedLinks:
 
     def _send_to(self, address: str, new_code: Callable[[str], str]) -> None:
         try:
-            for person, known in notices.people_at(self._store, address):
+            for person, known in notice_targets.people_at(self._store, address):
                 self._send(person, known, new_code)
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while a link is mailed: %s", error)

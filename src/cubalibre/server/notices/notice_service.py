@@ -23,8 +23,8 @@ from cubalibre.server.notices.notice_worker import NoticeWorker
 from cubalibre.server.notices.senders import Senders, offered
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import notices
-from cubalibre.server.storage.notices import MAIL, PUSH, TEST, WEBHOOK, Target, Wishes
+from cubalibre.server.storage import notice_targets, notices, server_keys
+from cubalibre.server.storage.notice_targets import MAIL, PUSH, TEST, WEBHOOK, Target, Wishes
 from cubalibre.server.storage.rows import now
 from cubalibre.server.storage.store import Store
 
@@ -87,7 +87,7 @@ class NoticeService:
     def _vapid_key(self) -> str:
         from cubalibre.server.notices import web_push  # noqa: PLC0415 - for those who offer it
 
-        return notices.server_key(self._store, _VAPID, web_push.new_private_key())
+        return server_keys.server_key(self._store, _VAPID, web_push.new_private_key())
 
     def add_webhook(self, person_id: str, url: str, label: str) -> Target:
         """Let a person be called at a URL.
@@ -132,7 +132,7 @@ class NoticeService:
         link = f"{self._settings.public_url.rstrip('/')}/#/notices?confirm={code}"
         subject, body = (i18n.text("server", key, link=link) for key in ("call.confirm", "call.confirm.body"))
         if self._senders.mail(address, secrets.token_hex(16), subject, body).result != "sent":
-            notices.remove_target(self._store, person_id, target.id)
+            notice_targets.remove_target(self._store, person_id, target.id)
             raise Refused(503, "no-mail", refusal_text("no-mail"))
         return target
 
@@ -142,7 +142,7 @@ class NoticeService:
         Raises:
             Refused: there is none that waits for it.
         """
-        if not notices.confirm(self._store, hash_key(code)):
+        if not notice_targets.confirm(self._store, hash_key(code)):
             raise Refused(404, "no-such-code", refusal_text("no-such-code"))
 
     def test(self, person_id: str, target_id: str) -> None:
@@ -151,7 +151,7 @@ class NoticeService:
         Raises:
             Refused: there is no such target, or it is too often.
         """
-        if not any(target.id == target_id for target in notices.targets(self._store, person_id)):
+        if not any(target.id == target_id for target in notice_targets.targets(self._store, person_id)):
             raise _no_such_target()
         wait = self._tests.wait(person_id)
         if wait:
@@ -165,7 +165,7 @@ class NoticeService:
         Raises:
             Refused: there is no such target.
         """
-        if not notices.remove_target(self._store, person_id, target_id):
+        if not notice_targets.remove_target(self._store, person_id, target_id):
             raise _no_such_target()
 
     def switch_on(self, person_id: str, target_id: str) -> None:
@@ -174,7 +174,7 @@ class NoticeService:
         Raises:
             Refused: there is no such target.
         """
-        if not notices.switch_on(self._store, person_id, target_id):
+        if not notice_targets.switch_on(self._store, person_id, target_id):
             raise _no_such_target()
 
     def set_daily(self, person_id: str, target_id: str, daily: bool) -> None:
@@ -183,7 +183,7 @@ class NoticeService:
         Raises:
             Refused: there is no such address.
         """
-        if not notices.set_daily(self._store, person_id, target_id, daily):
+        if not notice_targets.set_daily(self._store, person_id, target_id, daily):
             raise _no_such_target()
 
     def set_wishes(self, person_id: str, wishes: Wishes) -> None:
@@ -194,7 +194,7 @@ class NoticeService:
         """
         if quiet_hours.zone_named(wishes.zone) is None:
             raise Refused(422, "no-zone", refusal_text("no-zone"))
-        notices.set_wishes(self._store, person_id, wishes)
+        notice_targets.set_wishes(self._store, person_id, wishes)
 
     def mail_link(self, address: str, new_code: Callable[[str], str]) -> None:
         """Send a link to whoever has confirmed an address of mail; nobody is told whether anybody has.
@@ -220,7 +220,7 @@ class NoticeService:
         return Target(new_id(), person_id, kind, address, secret, label, now(), None, "", None)
 
     def _add(self, target: Target) -> Target:
-        added = notices.add_target(self._store, target, self._settings.targets_of_one)
+        added = notice_targets.add_target(self._store, target, self._settings.targets_of_one)
         if added is None:
             raise Refused(409, "too-many-targets", refusal_text("too-many-targets"))
         return added

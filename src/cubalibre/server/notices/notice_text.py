@@ -9,7 +9,8 @@ from typing import NamedTuple
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.server.notices.quiet_hours import zone_named
-from cubalibre.server.storage.notices import MESSAGE, OVER, REMINDER, TEST, TURN, Delivery
+from cubalibre.server.storage.notice_targets import MESSAGE, OVER, REMINDER, TEST, TURN
+from cubalibre.server.storage.notices import Delivery
 
 GAME: str = "Cuba Libre"
 DIGEST: str = "digest"

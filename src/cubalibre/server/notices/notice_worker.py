@@ -21,8 +21,9 @@ from cubalibre.server.notices import quiet_hours, turn_watch
 from cubalibre.server.notices.notice_text import NoticeText, digest_of, text_of
 from cubalibre.server.notices.senders import SENT, Outcome, Senders, offered
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage import notices, people
-from cubalibre.server.storage.notices import FAILING, GONE, REMINDER, TEST, TURN, Delivery, Notice, Target, Wishes
+from cubalibre.server.storage import notice_targets, notices, people, watched_games
+from cubalibre.server.storage.notice_targets import REMINDER, TEST, TURN, Target, Wishes
+from cubalibre.server.storage.notices import FAILING, GONE, Delivery, Notice
 from cubalibre.server.storage.store import Store
 
 PAUSES: Final = tuple(timedelta(seconds=seconds) for seconds in (30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600))
@@ -134,7 +135,7 @@ class NoticeWorker:
             self._next[task] = time.monotonic() + seconds
 
     def _find_changed(self) -> None:
-        self._changed.update(notices.unwatched(self._store))
+        self._changed.update(watched_games.unwatched(self._store))
 
     def _sweep(self) -> None:
         notices.sweep(self._store)
@@ -164,7 +165,7 @@ class NoticeWorker:
 
     def _decide(self, notice: Notice) -> None:
         """Decide whether a notice is sent, and to which targets; or look at it later."""
-        wishes = notices.wishes(self._store, notice.person_id, notice.game_id)
+        wishes = notice_targets.wishes(self._store, notice.person_id, notice.game_id)
         if notice.kind != TEST:
             if notice.kind not in wishes.kinds or not self._is_wanted(notice):
                 notices.drop(self._store, notice)
@@ -176,7 +177,7 @@ class NoticeWorker:
             if quiet is not None:
                 notices.postpone(self._store, notice, quiet.isoformat(timespec="seconds"))
                 return
-        usable = [target for target in notices.targets(self._store, notice.person_id) if self._is_usable(target)]
+        usable = [target for target in notice_targets.targets(self._store, notice.person_id) if self._is_usable(target)]
         only = notice.values.get("target")
         called = [target for target in usable if only in (None, target.id)]
         notices.spread(self._store, notice, {target.id: _due(notice, target, wishes) for target in called})
@@ -226,7 +227,7 @@ class NoticeWorker:
 
     def _is_put_off(self, parcel: Parcel) -> bool:
         """Whether a daily mail must wait, since its person has quiet hours now, as after a long stop of the server."""
-        wishes = notices.wishes(self._store, parcel[0].notice.person_id)
+        wishes = notice_targets.wishes(self._store, parcel[0].notice.person_id)
         quiet = quiet_hours.end_of_quiet(wishes, datetime.now(UTC))
         if quiet is not None:
             notices.put_off(self._store, parcel, quiet.isoformat(timespec="seconds"), have_failed=False)
@@ -251,14 +252,15 @@ class NoticeWorker:
 
     def _digest(self, parcel: Parcel, wanted: Iterable[Delivery]) -> NoticeText:
         """A daily mail. Its name is that of the whole parcel: it stays the same if some are no longer wanted."""
-        language = notices.language_of(self._store, parcel[0].notice.person_id)
+        language = people.language_of(self._store, parcel[0].notice.person_id)
         return digest_of(parcel, [self._text(delivery) for delivery in wanted], language)
 
     def _text(self, delivery: Delivery) -> NoticeText:
         game_id = delivery.notice.game_id
         row = self._store.game(game_id) if game_id else None
         person_id = delivery.notice.person_id
-        language, wishes = notices.language_of(self._store, person_id), notices.wishes(self._store, person_id)
+        language = people.language_of(self._store, person_id)
+        wishes = notice_targets.wishes(self._store, person_id)
         return text_of(delivery, row.title if row else "", language, wishes.zone)
 
     def _note_outcomes(self) -> None:

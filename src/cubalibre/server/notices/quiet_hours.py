@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from cubalibre.server.storage.notices import Wishes
+from cubalibre.server.storage.notice_targets import Wishes
 
 _DAILY: Final = 8 * 60
 """The minute of a person's day at which daily mail is sent."""

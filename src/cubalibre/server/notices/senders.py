@@ -16,7 +16,7 @@ from cubalibre.server.notices.guarded_client import Blocked, GuardedClient, NotS
 from cubalibre.server.notices.notice_text import GAME, NoticeText
 from cubalibre.server.notices.subscription import Subscription
 from cubalibre.server.settings import Settings
-from cubalibre.server.storage.notices import MAIL, PUSH, WEBHOOK, Target
+from cubalibre.server.storage.notice_targets import MAIL, PUSH, WEBHOOK, Target
 
 _LOG: Final = logging.getLogger(__name__)
 _LIFETIME: Final = 24 * 3_600

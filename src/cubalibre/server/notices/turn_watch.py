@@ -6,11 +6,13 @@ from typing import Final
 
 from cubalibre.notation import FactionWord
 from cubalibre.server.games import seat_assignment
-from cubalibre.server.storage import notices, people
-from cubalibre.server.storage.notices import MESSAGE, OVER, TURN, Notice, Watched
+from cubalibre.server.storage import notices, people, watched_games
+from cubalibre.server.storage.notice_targets import MESSAGE, OVER, TURN
+from cubalibre.server.storage.notices import Notice
 from cubalibre.server.storage.people import Person
 from cubalibre.server.storage.rows import GameRow, Message, Seat, now
 from cubalibre.server.storage.store import Store
+from cubalibre.server.storage.watched_games import Watched
 
 _FRESH: Final = timedelta(hours=1)
 """Messages of a game that is looked at for the first time are announced if they are not older."""
@@ -27,7 +29,7 @@ def look(store: Store, game_id: str, pause: float) -> None:
     holders = people.holders(store, game_id)
     if row is None or not holders:
         return
-    before = notices.watched(store, game_id)
+    before = watched_games.watched(store, game_id)
     caller = None if row.over else holders.get(row.decides)  # type: ignore[call-overload]
     stands = Watched(row.revision, row.entries, row.messages, row.over, caller.id if caller else "")
     found = [
@@ -36,12 +38,12 @@ def look(store: Store, game_id: str, pause: float) -> None:
         *_messages(store, row, before, holders),
     ]
     due = notices.later(timedelta(seconds=pause))
-    notices.watch(store, game_id, stands, found, due)
+    watched_games.watch(store, game_id, stands, found, due)
 
 
 def has_decided(store: Store, row: GameRow, since: int, factions: Collection[str]) -> bool:
     """Whether a seat has decided anything, or acted, after the first `since` entries."""
-    return any(seat in factions for seat, _ in notices.seats_that_decided(store, row, since))
+    return any(seat in factions for seat, _ in watched_games.seats_that_decided(store, row, since))
 
 
 def factions_of(holders: Mapping[FactionWord, Person], person_id: str) -> list[FactionWord]:
@@ -65,7 +67,7 @@ def _turn(
 def _others_decided(store: Store, row: GameRow, since: int, mine: Collection[str]) -> bool:
     """Whether somebody else than one person has been waited for after the first `since` entries."""
     waited_for = {seat.faction for seat in store.seats(row.id) if _takes_time(seat)} - set(mine)
-    return any(asked and seat in waited_for for seat, asked in notices.seats_that_decided(store, row, since))
+    return any(asked and seat in waited_for for seat, asked in watched_games.seats_that_decided(store, row, since))
 
 
 def _takes_time(seat: Seat) -> bool:

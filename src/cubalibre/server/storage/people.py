@@ -280,3 +280,9 @@ def page_of_games(store: Store, person_id: str, start: int, most: int) -> list[G
     )
     with store.reading() as connection:
         return [GameRow(*row) for row in connection.execute(wanted.offset(start).limit(most))]
+
+
+def language_of(store: Store, person_id: str) -> str:
+    """The language in which a person is told something; "" if they are gone."""
+    with store.reading() as connection:
+        return str(connection.scalar(sa.select(PEOPLE.c.language).where(PEOPLE.c.id == person_id)) or "")

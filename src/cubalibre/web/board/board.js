@@ -1,8 +1,9 @@
 // The map as SVG: spaces, pieces, highlights, arrows of moves. It knows no rules: highlights and handlers are props.
-import { html, useLayoutEffect, useRef } from "../common/html.js";
+import { html, useLayoutEffect, useMemo, useRef } from "../common/html.js";
 import { focusByArrow } from "./arrow_focus.js";
 import { DraggedPiece, useDrag } from "./drag.js";
 import { ORDER, mapLayout, spaceCentre } from "./map_layout.js";
+import { memo } from "../common/memo.js";
 import { MovingPieces } from "./moving_pieces.js";
 import { SPACES } from "../common/printed_facts.js";
 import { Space } from "./space.js";
@@ -94,6 +95,14 @@ function seaName(word, x, y, room) {
   </text>`;
 }
 
+/** What is beneath the spaces, and the definitions for them. */
+const Ground = memo(
+  (/** @type {{layout: MapLayout}} */ { layout }) => html`${definitions(layout)}${sea(layout)}${decoration(layout)}
+    <g transform=${layout.transform}><path class="shallows" d=${layout.coast} />
+      <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
+    </g>`,
+);
+
 /** Drawing order: Provinces, then tiles of Economic Centers, then Cities. */
 const LAYERS = ["ec", "city"];
 /** @param {string} space */
@@ -182,7 +191,7 @@ export function Board({
 }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(frame);
-  const layout = size ? mapLayout(size) : null;
+  const layout = useMemo(() => size && mapLayout(size), [size?.width, size?.height]);
   useZoom(frame, zoom, onZoom);
   const dragged = useDrag(frame, onDrop);
   const selectedLots = selected.map(({ lot }) => lot);
@@ -197,10 +206,7 @@ export function Board({
         viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
         onMouseDown=${dropFocus} onKeyDown=${focusByArrow}
         style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
-        ${definitions(layout)}${sea(layout)}${decoration(layout)}
-        <g transform=${layout.transform}><path class="shallows" d=${layout.coast} />
-          <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
-        </g>
+        <${Ground} layout=${layout} />
         ${DRAWING_ORDER.map(
           (
             space,

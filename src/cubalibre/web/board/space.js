@@ -1,5 +1,6 @@
 // One space on the map: ground, labels, pieces, and its clicks and keys.
 import { html } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { arrangePieces } from "./piece_arrangement.js";
 import { pointHandlers } from "../common/input.js";
 import { amounts, drawn } from "../common/pieces.js";
@@ -109,7 +110,7 @@ const litLooks = (lit, pale) => (pale ? { faint: lit } : { under: lit, can: lit 
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  *   selected: lots that are taken up; arrived: kinds of pieces of which there are more than before the draft
  */
-export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pale, changed, litLots, ...more }) {
+function drawSpace({ space, data, layout, lit, chosen, taken, would, asIf, pale, changed, litLots, ...more }) {
   const { onSpace, onLot, onPoint, selected, arrived } = more;
   const room = layout.rooms[space];
   const label = SPACES[space].terrain === "ec" ? economicCenterLabel : spaceLabel;
@@ -158,3 +159,6 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, pa
     </g>
   </g>`;
 }
+
+/** One space on the map. */
+export const Space = memo(drawSpace);

@@ -3,7 +3,7 @@ import { useState } from "./html.js";
 
 /**
  * A value and its setter. An effect that reset the value would run after the next frame, and would undo a click made
- * before that.
+ * before that. To set the value that is there draws nothing again.
  * @template Value
  * @param {string} moment changes with the question
  * @param {Value} initial at each new moment
@@ -11,5 +11,7 @@ import { useState } from "./html.js";
  */
 export function useMomentState(moment, initial) {
   const [kept, setKept] = useState({ moment, value: initial });
-  return [kept.moment === moment ? kept.value : initial, (value) => setKept({ moment, value })];
+  /** @param {typeof kept} of */
+  const current = (of) => (of.moment === moment ? of.value : initial);
+  return [current(kept), (value) => setKept((old) => (current(old) === value ? old : { moment, value }))];
 }

@@ -1,4 +1,5 @@
 // Drawings of pieces and of the Factions' pennants: each kind has a shape and a symbol besides its colour.
+import { memo } from "./memo.js";
 import { html } from "./html.js";
 
 /** @import { Drawn } from "./html.js" */
@@ -111,9 +112,12 @@ export const amounts = (lot, size) =>
       : null
   }`;
 
-/** A piece as an icon in text. @param {{kind: string, size?: number}} props */
-export const Icon = ({ kind, size = 22 }) => html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size}
-  aria-hidden="true">${DRAWN[kind]()}</svg>`;
+/** A piece as an icon in text. */
+export const Icon = memo(
+  (/** @type {{kind: string, size?: number}} */ { kind, size = 22 }) =>
+    html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size}
+      aria-hidden="true">${DRAWN[kind]()}</svg>`,
+);
 
 const FLAG = "M-18 -14H19L12 0L19 14H-18Z";
 const FLAG_HALF = "M-18 0H12L19 14H-18Z";
@@ -133,11 +137,12 @@ export const emblem = (faction) => html`<g class="piece owner-${faction}"><path 
   ${faction === "26july" ? html`<path class="fill-black" d=${FLAG_HALF} />` : null}<path class="edge" d=${FLAG} />
   <path class="pole" d="M-18 -17V18" />${SIGNS[faction]()}</g>`;
 
-/** A Faction's pennant as an icon in text. @param {{faction: string, size?: number}} props */
-export const Emblem = ({ faction, size = 24 }) =>
+/** A Faction's pennant as an icon in text. */
+export const Emblem = memo((/** @type {{faction: string, size?: number}} */ { faction, size = 24 }) =>
   SIGNS[faction]
     ? html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size} aria-hidden="true">${emblem(faction)}
     </svg>`
-    : null;
+    : null,
+);
 
 export const burst = star(10, 1, 0.72);

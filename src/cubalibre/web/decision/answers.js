@@ -1,5 +1,6 @@
 // List of the legal answers: a button each with price, effect and key, and below it the answers combined with it.
 import { html } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
 import { endingWord, onwardAnswer } from "./end_turn.js";
@@ -64,14 +65,13 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
 }
 
 /**
- * An answer with its combined answers.
  * @param {{answer: AnswerOption, all: AnswerOption[], short: string, detail: string | null, hotkey: string | null,
  *   sure: string | null, ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
  *   pale: boolean, idle: string[], onChoose: OnWord, onPoint: OnPoint}} props
  *   `all`: all legal answers; `short`: its text without what is said above the list; `pale`: it has no effect, or
  *   whether it has is not known yet
  */
-function Answer({ answer, all, short, detail, hotkey, taught, pale, idle, ...given }) {
+function drawAnswer({ answer, all, short, detail, hotkey, taught, pale, idle, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
   const comes = answer.word === ending?.word ? consequence(ending, seats) : "";
   const some = answerVariants(all, answer, idle).filter((way) => combine(answer.word, way.word) !== ending?.word);
@@ -99,6 +99,9 @@ function Answer({ answer, all, short, detail, hotkey, taught, pale, idle, ...giv
         : null
     }</li>`;
 }
+
+/** An answer with its combined answers. */
+const Answer = memo(drawAnswer);
 
 /** So many numbers are listed; of more, one is set with buttons, the greatest at first. */
 const MOST_NUMBERS = 4;

@@ -1,6 +1,6 @@
 // Follow-ups: answers to the next question that can be given together with an answer, fetched from the server.
 // The server looks for them on request, so they arrive after the question.
-import { useLayoutEffect, useRef, useState } from "../common/html.js";
+import { useLayoutEffect, useMemo, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 
 /** @import { Along, GameState } from "#api" */
@@ -85,5 +85,6 @@ export function useFollowups(id, { data, keys }) {
   }, [of, looks, attempt.current]);
   const isKnown = known.of === of;
   const loadAll = async () => withFollowups(data, await asked.current, false);
-  return { data: withFollowups(data, isKnown ? known.found : NO_FOLLOWUPS, looks && !isKnown), loadAll };
+  const along = isKnown ? known.found : NO_FOLLOWUPS;
+  return { data: useMemo(() => withFollowups(data, along, looks && !isKnown), [data, along, looks, isKnown]), loadAll };
 }

@@ -1,5 +1,6 @@
 // A card on the table: title, Faction order, and both sides, as far as it is not folded.
 import { html } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { actionDone } from "../common/faction_status.js";
 import { Emblem } from "../common/pieces.js";
 import { ORDERS } from "../common/printed_facts.js";
@@ -81,11 +82,10 @@ export function Order({ view, card }) {
 const answerOfSide = (sides, side) => (sides.length > 1 && shade(side) ? "event-shaded" : "event-unshaded");
 
 /**
- * A card on the table: Faction order and both sides; a side that can be played is a button.
  * @param {{number: number, label: string, text?: Worded, view: View, lit?: Record<string, string>, folded?: boolean,
  *   onFold?: (card: number) => void, onCard: OnCard, onChoose?: OnWord, asking?: AboutCard | null}} props
  */
-export function CardFace({ number, label, text, view, lit = {}, folded = false, asking, ...on }) {
+function drawCardFace({ number, label, text, view, lit = {}, folded = false, asking, ...on }) {
   const { onFold, onCard, onChoose } = on;
   const asks = asking?.number === number ? asking : null;
   const sides = number && !folded ? (text?.sides ?? []) : [];
@@ -117,3 +117,6 @@ export function CardFace({ number, label, text, view, lit = {}, folded = false, 
     })}
   </article>`;
 }
+
+/** A card on the table: Faction order and both sides; a side that can be played is a button. */
+export const CardFace = memo(drawCardFace);

@@ -1,5 +1,6 @@
 // Faction mats: Resources, victory tracks, margin and Available forces; all four in one line on small screens.
 import { html } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { STATUS_TERMS, status } from "../common/faction_status.js";
@@ -77,7 +78,7 @@ const There = ({ state, text }) =>
  *   acting?: string | null, onSheet: (faction: string) => void, before: View | null}} props
  *   before: the position without the previewed answer; null if none is previewed
  */
-function Mat({ view, before, texts, seats, presence, faction, acting, onSheet }) {
+function drawMat({ view, before, texts, seats, presence, faction, acting, onSheet }) {
   const data = view.factions[faction];
   const was = before?.factions[faction];
   const [word, state] = status(view, faction, acting ?? undefined);
@@ -128,6 +129,8 @@ function Mat({ view, before, texts, seats, presence, faction, acting, onSheet })
     </div>
   </section>`;
 }
+
+const Mat = memo(drawMat);
 
 /**
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, acting?: string | null,

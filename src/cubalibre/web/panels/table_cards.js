@@ -1,5 +1,6 @@
 // Cards on the table: the current and next card, the deck, Capabilities and Momentum; folded where space is short.
 import { html, useRef, useState } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { useFoldLevel } from "../common/page_layout.js";
 import { CARDS, language, many, t, termName } from "../common/texts.js";
 import { LASTING } from "../help/card_text.js";
@@ -41,10 +42,9 @@ export const Deck = ({ view: { cards } }) =>
   </div>`;
 
 /**
- * Capabilities and Momentum in force, with their effects.
  * @param {{view: View, texts: StateTexts, onCard: OnCard}} props
  */
-export function Lasting({ view, texts, onCard }) {
+function drawLasting({ view, texts, onCard }) {
   const { cards } = view;
   /** @type {[number, string][]} */
   const lasting = [
@@ -64,6 +64,9 @@ export function Lasting({ view, texts, onCard }) {
       )}</ul>`
     : null;
 }
+
+/** Capabilities and Momentum in force, with their effects. */
+export const Lasting = memo(drawLasting);
 
 /**
  * CSS classes of the levels of folding: smaller type; the next card scrolls; only one card is open; where the log is

@@ -1,5 +1,6 @@
 // Tracks beside the map: sequence of play, US Alliance, Aid, Cash; and the forecast of a Propaganda Round.
 import { html } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
 import { ALLIANCES, FACTIONS, SPACE_NAMES, listed, signed, t, termName } from "../common/texts.js";
@@ -27,11 +28,8 @@ const ROUND = [
 /** Phases that the final Propaganda Round does not have (6.3.5). */
 const AFTER_SUPPORT = ["redeploy", "reset"];
 
-/**
- * The sequence-of-play track with the Factions' positions on this card; in a Propaganda Round, its Phases.
- * @param {{view: View, phase?: string}} props
- */
-export function Sequence({ view, phase }) {
+/** @param {{view: View, phase?: string}} props */
+function drawSequence({ view, phase }) {
   const now = ROUND.indexOf(phase || view.position.phase);
   if (now >= 0) {
     const { final_round: isLast } = view.cards;
@@ -74,11 +72,10 @@ const NUMBERS = [
 ];
 
 /**
- * US Alliance, Aid, Cash, Terror markers.
  * @param {{view: View, before: View | null, onTerm: OnTerm}} props
  *   before: the position without the previewed answer; null if none is previewed
  */
-export function Tracks({ view, before, onTerm }) {
+function drawTracks({ view, before, onTerm }) {
   const { tracks } = view;
   /** @param {"alliance" | "aid" | "cash_available" | "markers_left"} key */
   const asIf = (key) => (before && before.tracks[key] !== tracks[key] ? "as-if" : "");
@@ -123,8 +120,8 @@ export function unwonText({ factions, position }) {
   return t(isAlone ? "forecast.met.alone" : "forecast.met.several", { factions: names });
 }
 
-/** Forecast: the effects of a Propaganda Round if it came now. @param {{view: View}} props */
-export function Forecast({ view }) {
+/** @param {{view: View}} props */
+function drawForecast({ view }) {
   const { forecast, position } = view;
   if (!forecast || ROUND.includes(position.phase)) return null;
   const net = { ...forecast.earnings };
@@ -160,3 +157,12 @@ export function Forecast({ view }) {
     </p>
   </div>`;
 }
+
+/** The sequence-of-play track with the Factions' positions on this card; in a Propaganda Round, its Phases. */
+export const Sequence = memo(drawSequence);
+
+/** US Alliance, Aid, Cash, Terror markers. */
+export const Tracks = memo(drawTracks);
+
+/** Forecast: the effects of a Propaganda Round if it came now. */
+export const Forecast = memo(drawForecast);

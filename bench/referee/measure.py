@@ -1,0 +1,101 @@
+"""Let a referee judge how much chance to win the levels lose a turn, and write the page with the figures.
+
+    python -m bench.referee.measure                  500 positions, with ten times the effort of level 5
+    python -m bench.referee.measure --positions 60   60 positions
+
+`make referee` runs it with the compiled engine. Each position is added to a file as soon as it is judged, so that it
+can be stopped at any time and goes on. Its seed is that of no other command.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench.referee import positions, report, verdict
+from bench.referee.figures import Line
+from cubalibre import i18n, json_lines
+from cubalibre.atomic_files import write_whole
+from cubalibre.cli.batch.batch_options import cores
+from cubalibre.i18n.languages import ENGLISH
+from cubalibre.json_lines import OtherResults
+from cubalibre.lab.games.playout import PROGRAM
+from cubalibre.lab.workers import executor, process_pool
+from cubalibre.record import RULES_VERSION
+from cubalibre.search.levels import VERSION
+from cubalibre.search.weights import WEIGHTS
+
+
+class Refereeing(NamedTuple):
+    """Everything that determines the verdicts; it can be sent to another process."""
+
+    seed: int
+    times: int
+    playouts: int
+
+    def head(self) -> Mapping[str, object]:
+        """The header of the file of verdicts."""
+        return {
+            "format": report.FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed, "times": self.times,
+            "playouts": self.playouts, "search": max(VERSION.values()),
+            "weights": hashlib.sha256(json.dumps(WEIGHTS).encode()).hexdigest()[:16],
+        }  # fmt: skip
+
+    def verdict(self, game: int) -> dict[str, Any]:
+        """The verdict on the position of a game."""
+        drawn = positions.drawn(self.seed, game)
+        effort = verdict.effort(self.times, self.playouts)
+        return {"game": game, **verdict.of(drawn, effort, f"{self.seed}/{game}")}
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Judge the missing positions, and write the page and the JSON."""
+    given = _parser().parse_args(arguments)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    refereeing = Refereeing(given.seed, given.times, given.playouts)
+    path = given.folder / "positions.jsonl"
+    try:
+        with i18n.speaking(ENGLISH):
+            _judge(refereeing, path, given)
+    except OtherResults:
+        sys.exit(f"{given.folder} holds other results: move it away, or name another folder.")
+    except KeyboardInterrupt:
+        sys.exit("Stopped; the same command goes on.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--positions", type=int, default=500, help="one from each game")
+    parser.add_argument("--seed", type=int, default=900_000)
+    parser.add_argument("--times", type=int, default=10, help="how many times the effort of level 5 the referee takes")
+    parser.add_argument("--playouts", type=int, default=400, help="of each turn that is judged")
+    parser.add_argument("--jobs", type=int, default=cores(), help="processes; by default all cores")
+    parser.add_argument("--folder", type=Path, default=Path("build/referee"), help="where the verdicts are kept")
+    parser.add_argument("--page", type=Path, default=Path("build/reports/referee.md"))
+    return parser
+
+
+def _judge(refereeing: Refereeing, path: Path, given: argparse.Namespace) -> None:
+    """Add the missing verdicts one by one; the page and the JSON are written after each of them."""
+    there = json_lines.read(path, refereeing.head(), dict)
+    missing = [(game, 1) for game in range(given.positions) if game not in there]
+    running = process_pool.processes(min(given.jobs, max(1, len(missing))))
+    for found in running(partial(executor.one_by_one, refereeing.verdict), missing):
+        json_lines.add(path, refereeing.head(), found)
+        there |= {line["game"]: line for line in found}
+        _write(given, [*there.values()])
+    _write(given, [*there.values()])
+
+
+def _write(given: argparse.Namespace, lines: list[Line]) -> None:
+    given.page.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(given.page, report.page(given, lines))
+    write_whole(given.folder / "referee.json", json.dumps(report.document(given, lines), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
