@@ -1,4 +1,4 @@
-"""Processes that begin as copies of one that has read the server's code: to read it takes a second."""
+"""Processes that begin as copies of one that has read the server's code and the client: that takes over a second."""
 
 import atexit
 import contextlib
@@ -30,6 +30,8 @@ def take_orders(descriptor: int) -> None:
     """The main function of the process that is copied. In a copy it runs the code of its order, and returns."""
     for name in READ:
         import_module(name)
+    static = import_module("cubalibre.server.client_files.static")
+    static.assets(static.FOLDER)
     with socket.socket(fileno=descriptor) as orders:
         what, writes = _next_copy(orders)
     os.environ.clear()
