@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -60,6 +61,13 @@ def _next_copy(orders: socket.socket) -> tuple[dict[str, Any], int]:
             os.close(files[0])
         else:
             return what, files[0]
+
+
+def copy_workers() -> None:
+    """Let the workers of a server in this process begin as copies of it."""
+    from cubalibre.server.operation import workers  # noqa: PLC0415 - read only where it is copied
+
+    workers.get_context = lambda _: get_context("fork")  # type: ignore[assignment]
 
 
 class _Copied:

@@ -21,6 +21,7 @@ from tests.web.servers import (
     FOUR,
     SOLO,
     Cluster,
+    CopyingProcess,
     Events,
     Playing,
     Process,
@@ -57,22 +58,27 @@ class Workers(Process):
         return False
 
 
-class Impatient(Workers):
+class Copies(Workers, CopyingProcess):
+    """Several workers that are there at once."""
+
+
+class Impatient(Copies):
     """Several workers that are watched more closely than usual."""
 
-    before = "from cubalibre.server.operation import workers; workers._SILENT = 20; "
+    before = f"{Copies.before}from cubalibre.server.operation import workers; workers._SILENT = 20; "
 
 
 @pytest.fixture
-def own(postgres: Cluster) -> Iterator[Workers]:
-    """A server that only this test uses, and may end."""
-    with Workers(postgres.new_database()) as server:
+def own(request: pytest.FixtureRequest, postgres: Cluster) -> Iterator[Workers]:
+    """A server that only this test uses, and may end; its workers begin as copies only if a test says so."""
+    kind: type[Workers] = getattr(request, "param", Workers)
+    with kind(postgres.new_database()) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def several(postgres: Cluster) -> Iterator[Workers]:
-    with Workers(postgres.new_database()) as server:
+    with Copies(postgres.new_database()) as server:
         yield server
 
 
@@ -148,7 +154,7 @@ def test_a_worker_that_hangs_is_replaced(postgres: Cluster) -> None:
         begin(server.api(), FOUR).play(3, random.Random(2))
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(("own", "how"), [(Workers, signal.SIGINT), (Copies, signal.SIGTERM)], indirect=["own"])
 def test_a_signal_ends_all_workers(own: Workers, how: signal.Signals) -> None:
     events = Events(begin(own.api(), FOUR))
     events.next()
