@@ -67,7 +67,7 @@ def copy_workers() -> None:
     """Let the workers of a server in this process begin as copies of it."""
     from cubalibre.server.operation import workers  # noqa: PLC0415 - read only where it is copied
 
-    workers.get_context = lambda _: get_context("fork")  # type: ignore[assignment]
+    workers.get_context = lambda _: get_context("fork")  # type: ignore[assignment, attr-defined]
 
 
 class _Copied:

@@ -69,10 +69,9 @@ class Impatient(Copies):
 
 
 @pytest.fixture
-def own(request: pytest.FixtureRequest, postgres: Cluster) -> Iterator[Workers]:
-    """A server that only this test uses, and may end; its workers begin as copies only if a test says so."""
-    kind: type[Workers] = getattr(request, "param", Workers)
-    with kind(postgres.new_database()) as server:
+def own(postgres: Cluster) -> Iterator[Workers]:
+    """A server that only this test uses, and may end; its workers begin as those of every server."""
+    with Workers(postgres.new_database()) as server:
         yield server
 
 
@@ -154,7 +153,7 @@ def test_a_worker_that_hangs_is_replaced(postgres: Cluster) -> None:
         begin(server.api(), FOUR).play(3, random.Random(2))
 
 
-@pytest.mark.parametrize(("own", "how"), [(Workers, signal.SIGINT), (Copies, signal.SIGTERM)], indirect=["own"])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_all_workers(own: Workers, how: signal.Signals) -> None:
     events = Events(begin(own.api(), FOUR))
     events.next()
