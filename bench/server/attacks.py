@@ -1,11 +1,12 @@
 """Attacks on a running server from eight addresses, with a limited share of a core (see `hostile_load`).
 
-`python -m bench.server.attacks PORT SHARE PATH` attacks until SIGTERM, then writes the server's answers as a line of
-JSON; PATH is that of somebody else's game.
+`python -m bench.server.attacks PORT SHARE PATH` writes a line when it begins, attacks until SIGTERM, then writes the
+server's answers as a line of JSON; PATH is that of somebody else's game.
 """
 
 import asyncio
 import functools
+import itertools
 import json
 import random
 import re
@@ -309,7 +310,13 @@ async def attack(port: int, share: float, victim: str) -> Counter[str]:
     budget, tally, ended = Budget(share), Counter[str](), asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
     attackers = [Attacker(port, source, victim) for source in ADDRESSES]
-    under_way = [asyncio.ensure_future(_go_on(who, budget, tally, ended)) for who in attackers for _ in range(_AT_ONCE)]
+    each = itertools.cycle(ATTACKS)  # so that all of them are tried, however short the time
+    under_way = [
+        asyncio.ensure_future(_go_on(who, next(each), budget, tally, ended))
+        for who in attackers
+        for _ in range(_AT_ONCE)
+    ]
+    print("begun", flush=True)
     await ended.wait()
     for task in under_way:
         task.cancel()
@@ -317,10 +324,11 @@ async def attack(port: int, share: float, victim: str) -> Counter[str]:
     return tally
 
 
-async def _go_on(who: Attacker, budget: Budget, tally: Counter[str], ended: asyncio.Event) -> None:
+async def _go_on(who: Attacker, chosen: Attack, budget: Budget, tally: Counter[str], ended: asyncio.Event) -> None:
+    """Try one attack, then others at random."""
     while not ended.is_set():  # `wait_for` may swallow the cancellation
         await budget.rest()
-        chosen, status = who.rng.choice(ATTACKS), "closed"
+        status = "closed"
         try:
             status = str(await asyncio.wait_for(chosen(who), _LONGEST) or status)
         except (OSError, RuntimeError, asyncio.IncompleteReadError, TimeoutError, ValueError):
@@ -330,6 +338,7 @@ async def _go_on(who: Attacker, budget: Budget, tally: Counter[str], ended: asyn
             raise
         finally:
             tally[f"{chosen.__name__} {status}"] += 1
+        chosen = who.rng.choice(ATTACKS)
         await asyncio.sleep(who.rng.random())
 
 

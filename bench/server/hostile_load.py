@@ -203,6 +203,8 @@ def attacked(server: Server, share: float, victim: str) -> Iterator[subprocess.P
     ]
     attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
+        assert attackers.stdout is not None
+        attackers.stdout.readline()  # they have read their code, and begin
         yield attackers
     finally:
         attackers.send_signal(signal.SIGTERM)

@@ -563,9 +563,9 @@ def alone(seed: int = 8) -> str:
     return Game(options, seats={b.CHANCE: RandomChance(rng), b.M26: RandomPlayer(rng)}).to_record()
 
 
-def imported(server: Server, record: str, factions: Iterable[str] = FOUR) -> Playing:
+def imported(server: Server, record: str, factions: Iterable[str] = FOUR, **more: object) -> Playing:
     """A game on the server that begins where a record ends, all keys of people's seats in one hand."""
-    wanted = {"record": record, "seats": dict.fromkeys(factions, "friend")}
+    wanted = {"record": record, "seats": dict.fromkeys(factions, "friend"), **more}
     with records_checked_here():
         reply = server.api().post("/api/games/import", wanted)
     assert reply.status == 201, reply

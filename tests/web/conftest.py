@@ -146,6 +146,17 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory, tables: Path) -> Ite
         close_clients()
 
 
+@pytest.fixture(scope="session")
+def description(tmp_path_factory: pytest.TempPathFactory, tables: Path) -> Any:
+    """What a server describes as its OpenAPI, which it takes a second to make."""
+    path = tmp_path_factory.mktemp("description") / "games.db"
+    shutil.copy(tables, path)
+    with Server(Settings(sqlite_url(path))) as running:
+        told = running.api().get("/api/openapi.json").data
+        close_clients()
+        return told
+
+
 @pytest.fixture
 def shared(shared_server: Server) -> Api:
     """A server with the games and people of other tests: for those of a file that ask only about their own."""

@@ -1,4 +1,4 @@
-"""Processes that begin as copies of one that has read the server's code: to read it takes a second."""
+"""Processes that begin as copies of one that has read the server's code and the client: that takes over a second."""
 
 import atexit
 import contextlib
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -30,6 +31,8 @@ def take_orders(descriptor: int) -> None:
     """The main function of the process that is copied. In a copy it runs the code of its order, and returns."""
     for name in READ:
         import_module(name)
+    static = import_module("cubalibre.server.client_files.static")
+    static.assets(static.FOLDER)
     with socket.socket(fileno=descriptor) as orders:
         what, writes = _next_copy(orders)
     os.environ.clear()
@@ -58,6 +61,13 @@ def _next_copy(orders: socket.socket) -> tuple[dict[str, Any], int]:
             os.close(files[0])
         else:
             return what, files[0]
+
+
+def copy_workers() -> None:
+    """Let the workers of a server in this process begin as copies of it."""
+    from cubalibre.server.operation import workers  # noqa: PLC0415 - read only where it is copied
+
+    workers.get_context = lambda _: get_context("fork")  # type: ignore[assignment, attr-defined]
 
 
 class _Copied:

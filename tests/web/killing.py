@@ -200,13 +200,15 @@ def check_record(game: Playing, made: dict[int, tuple[str, str]]) -> None:
 class Site:
     """A server with its database, to be killed in parts and brought up again."""
 
+    kind: type[Process] = Process
+
     def __init__(self, database: str, own: Cluster | None) -> None:
         self._database = database
         self._own = own
         self.server = self._process()
 
     def _process(self) -> Process:
-        return Process(self._database, *(("--workers", "2") if self._own else ()))
+        return self.kind(self._database, *(("--workers", "2") if self._own else ()))
 
     def kill(self, kind: str, rng: random.Random) -> None:
         """Kill -9 of a part, while games are played."""

@@ -47,6 +47,10 @@ SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndica
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
 
 
+ON_SQLITE: Final = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""For a test of what is above the store, whose statements other tests run with both databases."""
+
+
 class Reply(NamedTuple):
     """What came back."""
 
@@ -324,7 +328,8 @@ class Process:
 
     def workers(self) -> list[int]:
         """The processes that serve, if there are several."""
-        return [child for child in children(self.process.pid) if b"spawn_main" in command_of(child)]
+        commands = {child: command_of(child) for child in children(self.process.pid)}
+        return [child for child, command in commands.items() if command and b"resource_tracker" not in command]
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -337,6 +342,12 @@ class Process:
         self.process.send_signal(signal.SIGINT)
         said, _ = self.process.communicate(timeout=PATIENCE)
         return self.process.wait(PATIENCE), self.said + said
+
+
+class CopyingProcess(Process):
+    """A server whose workers begin as copies of it; otherwise each of them reads the code of a server for a second."""
+
+    before = "from tests.web.forking import copy_workers; copy_workers(); "
 
 
 class Held:

@@ -14,7 +14,21 @@ from cubalibre.record import STAND_IN, STRONG_STAND_IN, is_stand_in
 from cubalibre.server.clocks.clock_worker import ClockWorker
 from cubalibre.server.storage import clocks
 from cubalibre.server.storage.schema import CLOCKS, UPTIMES
-from tests.web.servers import FOUR, SOLO, Api, Events, Held, Playing, Reply, Server, begin, begin_with, until, words
+from tests.web.servers import (
+    FOUR,
+    ON_SQLITE,
+    SOLO,
+    Api,
+    Events,
+    Held,
+    Playing,
+    Reply,
+    Server,
+    begin,
+    begin_with,
+    until,
+    words,
+)
 
 DAY = 86_400.0
 LIVE = {"kind": "live", "minutes": 30}
@@ -116,6 +130,7 @@ def stand_ins(game: Playing, mark: str = STAND_IN) -> list[str]:
 # Without a pace.
 
 
+@ON_SQLITE
 def test_a_game_without_a_pace_says_nothing_of_it(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = begin_with(server.api())
@@ -147,6 +162,7 @@ def test_a_live_player_spends_the_time_of_their_decisions(serve: Callable[..., S
     assert (left(game, "26july"), left(game, other)) == (1700, 1750)
 
 
+@ON_SQLITE
 def test_several_decisions_of_a_turn_are_one(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -238,6 +254,7 @@ def test_a_program_takes_over_in_mid_turn(serve: Callable[..., Server], database
     assert recorded(game).follow() is None
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("program", ["search:1", "search:2"])
 def test_a_strong_player_takes_over_in_mid_turn(serve: Callable[..., Server], database: str, program: str) -> None:
     server = serve(database)
@@ -302,6 +319,7 @@ def test_a_refused_decision_gives_nothing_back(serve: Callable[..., Server], hol
     assert stand_ins(game, STRONG_STAND_IN)
 
 
+@ON_SQLITE
 def test_the_last_person_is_not_replaced(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -319,6 +337,7 @@ def test_the_last_person_is_not_replaced(serve: Callable[..., Server], database:
     assert game.state["clock"]["runs"] == who
 
 
+@ON_SQLITE
 def test_both_factions_of_a_player_are_taken(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -336,6 +355,7 @@ def test_both_factions_of_a_player_are_taken(serve: Callable[..., Server], datab
 # Weekends, holidays.
 
 
+@ON_SQLITE
 def test_weekends_stand_still_if_that_was_chosen(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server, now=WEDNESDAY + timedelta(days=2, hours=6))  # Friday 18:00
@@ -385,6 +405,7 @@ def test_a_person_on_holiday_is_waited_for(serve: Callable[..., Server], databas
     assert ana.post("/api/people/me/holiday", {"days": -1}).status == 422
 
 
+@ON_SQLITE
 def test_a_holiday_does_not_stop_a_live_game(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -440,6 +461,7 @@ def test_a_change_of_the_clock_is_announced(serve: Callable[..., Server], databa
     events.close()
 
 
+@ON_SQLITE
 def test_without_a_clock_there_is_none_to_stop(serve: Callable[..., Server], database: str) -> None:
     game = begin_with(serve(database).api())
     assert act(game.by("government"), "stop").error == "no-clock"
@@ -469,6 +491,7 @@ def test_all_others_vote_for_a_program(serve: Callable[..., Server], database: s
     assert decides(game) != "26july"
 
 
+@ON_SQLITE
 def test_who_may_vote(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = begin_with(server.api(), "26july")
@@ -493,6 +516,7 @@ def test_a_vote_ends_with_the_next_decision(serve: Callable[..., Server], databa
     assert decided(game)["clock"]["votes"] == {}
 
 
+@ON_SQLITE
 def test_a_live_player_is_voted_out_after_minutes(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -505,6 +529,7 @@ def test_a_live_player_is_voted_out_after_minutes(serve: Callable[..., Server], 
     assert game.state["absent"] == {"26july": "search:1"}
 
 
+@ON_SQLITE
 def test_an_absent_player_neither_votes_nor_is_asked(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -527,6 +552,7 @@ def test_an_absent_player_neither_votes_nor_is_asked(serve: Callable[..., Server
 # Undo, rewind, rematch.
 
 
+@ON_SQLITE
 def test_an_undo_gives_no_time_back(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     time = Time(server)
@@ -583,6 +609,7 @@ def test_an_accepted_gift_gives_no_new_days_and_a_rewind_by_consent_does(
     assert left(game, "26july") == 12 * DAY
 
 
+@ON_SQLITE
 def test_a_rematch_has_the_same_pace(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     Time(server)

@@ -183,13 +183,13 @@ def test_going_back_lists_exactly_what_is_different(api: Api) -> None:
 def test_any_step_may_be_taken_back_be_it_a_die_or_a_card(api: Api) -> None:
     game = companion(api)
     rng = random.Random(9)
-    for _ in range(25):
-        give(game, rng.choice(words(game.state)))
-    while (state := game.state)["can_undo"]:
+    state = game.play(25, rng)
+    while state["can_undo"]:
         before = state["view"]["entries"]
         reply = game.post("undo", at=before, revision=state["revision"])
         assert reply.status == 200, reply
-        assert reply.data["view"]["entries"] < before
+        state = reply.data
+        assert state["view"]["entries"] < before
     assert state["view"]["entries"] == 0
 
 
@@ -198,14 +198,15 @@ def test_the_real_board_is_always_brought_to_where_the_game_is(api: Api, seed: i
     """Forwards and back, at random: once all is done, the board stands as the program's position does."""
     game = companion(api, {"government": "me", "syndicate": "me"})
     rng = random.Random(seed)
-    known = None
+    known, state = None, game.state
     for _ in range(60):
-        state = game.state
         if rng.random() < 0.15 and len(state["undo_to"]) > 3:
             to = rng.choice(state["undo_to"][:12])
-            assert game.post("undo", at=state["view"]["entries"], revision=state["revision"], to=to).status == 200
-        elif not state["view"]["over"]:
-            give(game, rng.choice(words(state)))
+            reply = game.post("undo", at=state["view"]["entries"], revision=state["revision"], to=to)
+            assert reply.status == 200, reply
+            state = reply.data
+        else:
+            state = game.play(1, rng)
         found = board(game, known)
         if rng.random() < 0.7:
             known = found["board"]
@@ -413,7 +414,9 @@ def test_a_game_with_rough_piles_and_deception_markers_is_played_to_its_end(api:
         elif not asked:
             # What was drawn unseen stays unseen, and there is less of it once a Hidden Asset was used.
             assert held == {faction: ["hidden"] * len(players.held.get(faction, ())) for faction in held}
-        state = give(game, players.answer(question))
+        reply = game.answer(state, players.answer(question))
+        assert reply.status == 200, reply
+        state = reply.data
     assert players.cards.count("propaganda") == 0
     assert state["view"]["cards"]["propaganda_left"] == 0
     assert sorted(players.spent) == ["26july", "syndicate", "syndicate"]
@@ -494,8 +497,7 @@ def test_the_differences_of_a_correction_bring_the_board_there(api: Api, seed: i
     rng = random.Random(seed)
     shared(game)
     for _ in range(3):
-        for _ in range(12):
-            give(game, rng.choice(words(game.state)))
+        game.play(12, rng)
         end(game, shared(game))
         resources = {faction: rng.randint(5, 30) for faction in ("government", "26july", "directorio", "syndicate")}
         assert corrected(game, resources=resources).status == 200

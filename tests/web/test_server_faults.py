@@ -12,9 +12,15 @@ import pytest
 from cubalibre.server.settings import sqlite_url
 from tests.samples import times
 from tests.web.killing import DECISIONS, POSTGRES_KINDS, SERVER, SQLITE_KINDS, STARTING, Site, kills_of, rounds
-from tests.web.servers import cluster
+from tests.web.servers import CopyingProcess, cluster
 
 pytestmark = pytest.mark.database
+
+
+class CopyingSite(Site):
+    """A server whose parts are there at once when they begin again."""
+
+    kind = CopyingProcess
 
 
 def check(site: Site, kinds: list[str]) -> None:
@@ -35,4 +41,4 @@ def test_kills_of_servers_workers_and_postgresql_lose_nothing() -> None:
     with cluster() as own:
         if own is None:
             pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-        check(Site(own.new_database(), own), list(POSTGRES_KINDS) * times(3, 1))
+        check(CopyingSite(own.new_database(), own), list(POSTGRES_KINDS) * times(3, 1))

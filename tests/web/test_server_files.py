@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cubalibre.server.client_files.assets import assets
-from cubalibre.server.client_files.bundle import bundled
+from cubalibre.server.client_files.bundle import Modules, bundled
 from cubalibre.server.client_files.static import FOLDER
 from tests.web.servers import Api, Server
 
@@ -113,7 +113,7 @@ def module_in(folder: Path, **sources: str) -> str:
     for name, source in sources.items():
         (folder / name).mkdir()
         (folder / name / f"{name}.js").write_text(source)
-    return bundled(folder, "app/app.js", {"vendor/preact.js": "preact.0.js"})
+    return bundled(Modules(folder), "app/app.js", {"vendor/preact.js": "preact.0.js"})
 
 
 def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ import pytest
 
 from cubalibre import Game, Options
 from cubalibre import board as b
-from tests.samples import WHOLE
+from tests.samples import WHOLE, some
 from tests.web.browsers import imported
 from tests.web.servers import FOUR, Playing, Reply, Server, begin
+from tests.web.test_server_results import before_the_end
 
 OTHERS = ("26july", "directorio", "syndicate")
 SPECTATOR: tuple[str, ...] = ()
@@ -66,8 +67,7 @@ def everything(game: Playing) -> list[Any]:
     markers = ("hidden-asset", "asset-marker", "hidden-agenda", "empty-threat", "rally", "havana")
     for word in markers:
         replies += [
-            game.post("answers", at=entries, word=word) if who not in game.held else
-            game.post("why", word=word),
+            *([game.post("answers", at=entries, word=word)] if who not in game.held else []),
             game.post("why", word=word),
             game.post("preview", word=word),
             game.post("why", faction="government", act=f"show {word}"),
@@ -77,12 +77,18 @@ def everything(game: Playing) -> list[Any]:
     return [neutral(reply, game) for reply in replies]
 
 
+def readers(moment: int) -> list[tuple[str, ...]]:
+    """Who looks at a moment: nobody with a seat, all the others together, one of them; a sample has two of these."""
+    one = OTHERS[moment // 2 % 3 : moment // 2 % 3 + 1]
+    return some([SPECTATOR, OTHERS, one], 0, 1 + moment % 2)
+
+
 @pytest.mark.parametrize("deception", ["third", "first"])
 def test_what_others_are_told_does_not_depend_on_the_markers(server: Server, deception: str) -> None:
     told_apart = 0
     for i, (one, other) in enumerate(twins(deception, 260)[:: 20 if WHOLE else 40]):
         left, right = imported(server, one), imported(server, other)
-        for reader in (SPECTATOR, OTHERS, OTHERS[i % 3 : i % 3 + 1]):
+        for reader in readers(i):
             assert everything(left.by(*reader)) == everything(right.by(*reader))
         assert neutral(left.by("government").state, left) != neutral(right.by("government").state, right)
         told_apart += 1
@@ -103,10 +109,11 @@ def test_a_marker_is_face_down_for_others_and_not_for_its_player(server: Server)
 
 
 def test_the_record_is_refused_while_markers_are_hidden(server: Server) -> None:
-    game = begin(server.api(), FOUR, options={"deception": "third"})
-    reply = game.get("record")
-    assert (reply.status, reply.error) == (403, "hidden-information")
-    final = game.play(3000, random.Random(5))
+    game = imported(server, before_the_end(deception="third"))
+    for hidden in (begin(server.api(), FOUR, options={"deception": "third"}), game):
+        reply = hidden.get("record")
+        assert (reply.status, reply.error) == (403, "hidden-information")
+    final = game.play(100, random.Random(5))
     assert final["view"]["over"]
     assert game.get("record").status == 200
 

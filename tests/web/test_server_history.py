@@ -18,25 +18,33 @@ from tests.web.servers import FOUR, Api, Playing, Server, begin
 VIEW = TypeAdapter(View)
 
 
+@pytest.fixture(scope="module")
+def begun() -> list[Playing]:
+    """The game that the first test begins; it is the same, whichever test that is."""
+    return []
+
+
 @pytest.fixture
-def game(api: Api) -> Playing:
-    made = begin(api)
-    made.play(60, random.Random(10))
-    return made
+def game(shared: Api, begun: list[Playing]) -> Playing:
+    """A game that has been played for a while, and is only looked at."""
+    if not begun:
+        begun.append(begin(shared))
+        begun[0].play(60, random.Random(10))
+    return Playing(shared, begun[0].id, begun[0].keys)
 
 
-def until(game: Playing, entries: int) -> Game:
+def until(record: bytes, entries: int) -> Game:
     """The game rebuilt by the engine from the first lines of its record."""
-    record: bytes = game.get("record").data
     lines = record.decode().splitlines(keepends=True)[: entries + 1]
     return Game.from_record("".join(lines), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
 
 
 def test_each_position_is_the_engines(game: Playing) -> None:
     entries = game.state["view"]["entries"]
+    record = game.get("record").data
     for entry in [0, 1, 2, *range(3, entries, 11), entries]:
         then = game.get(f"at/{entry}").data
-        assert VIEW.validate_python(then["view"]) == view(until(game, entry), SPECTATOR)
+        assert VIEW.validate_python(then["view"]) == view(until(record, entry), SPECTATOR)
         assert then["followed"]
         assert then["texts"]["answers"] == []
 
@@ -147,10 +155,10 @@ def test_a_long_log_comes_in_pages(api: Api) -> None:
 
 def test_margins_after_each_card(game: Playing) -> None:
     items = game.get("margins").data["items"]
-    state = game.state
+    state, record = game.state, game.get("record").data
     assert len(items) >= len(state["view"]["position"]["played"])
     for item in items:
-        position = until(game, item["entry"]).position
+        position = until(record, item["entry"]).position
         assert list(item["margins"].values()) == [victory.faction_margin(position, f) for f in b.FACTIONS]
     assert items[-1]["entry"] == state["view"]["entries"]
     assert [item["cards"] for item in items] == sorted(item["cards"] for item in items)

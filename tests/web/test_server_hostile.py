@@ -13,7 +13,7 @@ from bench.server.attacks import ATTACKS
 pytestmark = pytest.mark.database
 
 ROOT = Path(__file__).parents[2]
-FEW = ("--minutes", "0.15", "--honest", "3", "--quiet", "1", "--rest", "1")
+FEW = ("--minutes", "0.05", "--honest", "3", "--quiet", "1", "--rest", "1")
 
 
 def test_honest_players_are_not_refused_among_attackers(tmp_path: Path) -> None:

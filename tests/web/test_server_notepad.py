@@ -9,8 +9,10 @@ import sqlalchemy as sa
 from cubalibre.server.settings import NOTES_LENGTH
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.schema import NOTEPADS
-from tests.web.servers import FOUR, Api, Playing, Server, begin, words
+from tests.web.browsers import imported
+from tests.web.servers import FOUR, Playing, Server, begin, words
 from tests.web.test_server_people import held_by, person
+from tests.web.test_server_results import before_the_end
 from tests.web.test_server_spectators import all_paths
 
 SECRET = "The Casino in Havana is empty."
@@ -79,9 +81,8 @@ def test_notes_are_deleted_with_the_game(serve: Callable[..., Server], database:
 
 
 def test_a_rematch_begins_with_empty_notes(server: Server) -> None:
-    api: Api = server.api()
-    game = begin(api, FOUR, options={"short": "cards"})
+    game = imported(server, before_the_end())
     note(game.by("26july"))
-    game.play(4000, random.Random(9))
-    new = Playing(api, game.post("rematch").data["id"], game.keys, ("26july",))
+    game.play(100, random.Random(9))
+    new = Playing(game.api, game.post("rematch").data["id"], game.keys, ("26july",))
     assert new.get("notepad").data == {"notes": {"26july": ""}}

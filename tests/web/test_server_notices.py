@@ -28,7 +28,7 @@ from cubalibre.server.storage.notices import LEASE
 from cubalibre.server.storage.schema import DELIVERIES, DEVICES, NOTICES, PEOPLE
 from cubalibre.server.storage.store import Store
 from tests.web.receivers import Browser, MailServer, Receiver, checked_signature
-from tests.web.servers import FOUR, Api, Playing, Process, Server, begin, until, words
+from tests.web.servers import FOUR, ON_SQLITE, Api, Playing, Process, Server, begin, until, words
 
 CALLING: dict[str, Any] = {
     "public_url": "https://cuba.example.org",
@@ -113,6 +113,7 @@ def test_a_person_is_called_when_it_is_their_turn(
     assert call.headers["x-message"] == "{{.message}}"
 
 
+@ON_SQLITE
 def test_nobody_is_called_where_the_operator_has_set_up_nothing(
     serve: Callable[..., Server], database: str, receiver: Receiver
 ) -> None:
@@ -274,6 +275,7 @@ def test_a_call_is_made_once_for_a_turn(called: Called) -> None:
     assert work.run() == []
 
 
+@ON_SQLITE
 def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_meanwhile(called: Called) -> None:
     work, table = called
     table.until_turn()
@@ -283,6 +285,7 @@ def test_a_turn_after_others_have_decided_is_a_new_one_even_if_nobody_looked_mea
     assert work.run() == ["turn"]
 
 
+@ON_SQLITE
 def test_a_game_is_looked_at_once_for_all_that_was_decided_in_it_meanwhile(
     called: Called, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,6 +314,7 @@ def test_who_has_decided_meanwhile_is_not_called(called: Called, database: str) 
     assert work.run() == []
 
 
+@ON_SQLITE
 def test_who_is_looking_is_not_called(called: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     work, table = called
     table.until_turn()
@@ -328,6 +332,7 @@ def test_who_is_looking_is_not_called(called: Called, monkeypatch: pytest.Monkey
     assert notices.counts(work.store) == (0, 0)
 
 
+@ON_SQLITE
 def test_who_has_left_without_a_word_is_called(called: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     work, table = called
     table.until_turn()
@@ -341,6 +346,7 @@ def test_who_has_left_without_a_word_is_called(called: Called, monkeypatch: pyte
     assert work.run() == ["turn"]
 
 
+@ON_SQLITE
 def test_a_page_that_is_hidden_or_of_another_seat_keeps_nobody_from_being_called(called: Called) -> None:
     work, table = called
     table.until_turn()
@@ -349,6 +355,7 @@ def test_a_page_that_is_hidden_or_of_another_seat_keeps_nobody_from_being_called
     assert work.run() == ["turn"]
 
 
+@ON_SQLITE
 def test_a_reminder_says_when_ones_time_ends_as_ones_own_clock_shows_it(called: Called) -> None:
     work, table = called
     table.until_turn()
@@ -424,6 +431,7 @@ def test_the_end_of_a_game_is_announced(
         work.close()
 
 
+@ON_SQLITE
 def test_quiet_hours_put_off_what_is_due(called: Called) -> None:
     work, table = called
     moment = datetime.now(UTC)
@@ -511,6 +519,7 @@ def test_what_happens_in_a_day_is_one_mail(called: Called) -> None:
     assert work.run() == []
 
 
+@ON_SQLITE
 def test_a_turn_that_was_taken_meanwhile_is_not_in_the_daily_mail(called: Called) -> None:
     work, table = called
     with_daily_mail(work, table)
@@ -561,6 +570,7 @@ def test_a_daily_mail_that_a_killed_server_has_sent_comes_again_under_the_same_n
     assert len(set(following.senders.ids)) == 2
 
 
+@ON_SQLITE
 def test_a_daily_mail_stays_apart_from_the_next_if_no_server_was_there_for_a_day(
     serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
 ) -> None:
@@ -581,6 +591,7 @@ def test_a_daily_mail_stays_apart_from_the_next_if_no_server_was_there_for_a_day
     assert notices.counts(following.store) == (0, 0)
 
 
+@ON_SQLITE
 def test_a_daily_mail_that_fails_is_tried_again_as_one(
     serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
 ) -> None:
@@ -598,6 +609,7 @@ def test_a_daily_mail_that_fails_is_tried_again_as_one(
     assert notices.counts(work.store) == (0, 0)
 
 
+@ON_SQLITE
 def test_a_daily_mail_has_all_that_is_due_however_much_it_is(called: Called) -> None:
     work, table = called
     with_daily_mail(work, table)
@@ -609,6 +621,7 @@ def test_a_daily_mail_has_all_that_is_due_however_much_it_is(called: Called) -> 
     assert notices.counts(work.store) == (0, 0)
 
 
+@ON_SQLITE
 def test_a_daily_mail_waits_for_the_end_of_quiet_hours(called: Called) -> None:
     work, table = called
     with_daily_mail(work, table)
@@ -625,6 +638,7 @@ def test_a_daily_mail_waits_for_the_end_of_quiet_hours(called: Called) -> None:
     assert work.run() == ["digest"]
 
 
+@ON_SQLITE
 def test_other_targets_are_called_at_once_beside_a_daily_mail(called: Called) -> None:
     work, table = called
     with_daily_mail(work, table)
@@ -694,6 +708,7 @@ def test_a_target_that_is_gone_is_off_at_once(
     assert work.run() == ["turn"]
 
 
+@ON_SQLITE
 def test_a_call_that_failed_is_not_repeated_once_its_person_has_decided(
     serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
 ) -> None:
@@ -707,6 +722,7 @@ def test_a_call_that_failed_is_not_repeated_once_its_person_has_decided(
     assert notices.counts(work.store) == (0, 0)
 
 
+@ON_SQLITE
 def test_a_receiver_may_ask_for_a_longer_pause(
     serve: Callable[..., Server], database: str, rounds: Callable[..., Rounds]
 ) -> None:
@@ -834,6 +850,7 @@ def test_when_a_person_goes_so_do_their_targets_and_notices(
 # Web Push.
 
 
+@ON_SQLITE
 def test_a_push_is_readable_for_its_browser_alone(
     serve: Callable[..., Server], database: str, receiver: Receiver
 ) -> None:
@@ -900,6 +917,7 @@ def test_mail_comes_once_its_address_is_confirmed(serve: Callable[..., Server], 
         assert len(mails) == 2
 
 
+@ON_SQLITE
 def test_a_daily_mail_is_readable_and_says_how_to_end_it(serve: Callable[..., Server], database: str) -> None:
     with MailServer() as post:
         server = serve(database, **CALLING, mail_server=post.url, mail_sender="cuba@example.org")
@@ -933,6 +951,7 @@ def test_links_to_one_address_are_bounded(serve: Callable[..., Server], sqlite: 
 # What a person sees of it.
 
 
+@ON_SQLITE
 def test_only_a_person_has_notices(serve: Callable[..., Server], database: str, receiver: Receiver) -> None:
     api = serve(database, **CALLING).api()
     game = begin(api, FOUR)

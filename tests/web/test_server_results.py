@@ -20,7 +20,7 @@ from cubalibre.server.storage.schema import ENDINGS, GAMES, HOLDINGS, PROFILES, 
 from cubalibre.standings import Rank
 from cubalibre.view.words import FACTION
 from tests.web.browsers import alone, imported
-from tests.web.servers import FOUR, Api, Playing, Server, begin, until, words
+from tests.web.servers import FOUR, ON_SQLITE, Api, Playing, Server, begin, until, words
 from tests.web.test_server_people import held_by, person, stored
 
 EACH = ("1", "2", "3", "4")
@@ -29,11 +29,12 @@ LONG_AGO = "2026-01-01T00:00:00+00:00"
 
 
 @functools.cache
-def before_the_end(players: tuple[str, str, str, str] = EACH, seed: int = 1958) -> str:
+def before_the_end(players: tuple[str, str, str, str] = EACH, seed: int = 1958, deception: str = "") -> str:
     """The record of a short game of random players, one decision of people before its end."""
     rng = random.Random(seed)
     people = {faction: RandomPlayer(rng) for faction in b.FACTIONS if players[faction] != "nonplayer"}
-    whole = Game(Options(players=players, short="cards"), seats={b.CHANCE: RandomChance(rng), **people})
+    options = Options(players=players, short="cards", deception=deception)
+    whole = Game(options, seats={b.CHANCE: RandomChance(rng), **people})
     by_people = [i for i, entry in enumerate(whole.entries) if entry.seat in people]
     game = Game.from_record(whole.to_record(), seats={b.CHANCE: RandomChance(rng)})
     game.rewind(by_people[-1])
@@ -117,6 +118,7 @@ def test_games_of_the_past_are_looked_at_when_a_server_starts(serve: Callable[..
     until(lambda: figures(ana)["statistics"] == [counted("26july", "person", ranking)])
 
 
+@ON_SQLITE
 def test_a_game_counts_as_it_ended_first(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = played_here(server, before_the_end())
@@ -132,6 +134,7 @@ def test_a_game_counts_as_it_ended_first(serve: Callable[..., Server], database:
     assert figures(ana) == before
 
 
+@ON_SQLITE
 def test_two_factions_of_a_player_are_one_game(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = played_here(server, before_the_end(("1", "2", "3", "1")))
@@ -153,6 +156,7 @@ def test_the_others_at_a_table_are_of_one_kind_or_mixed(kinds: tuple[str, str], 
     assert endings._kind_of(seats, ranks) == others
 
 
+@ON_SQLITE
 def test_who_plays_against_non_players_is_counted_so(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = played_here(server, before_the_end(("nonplayer", "1", "nonplayer", "nonplayer")), ("26july",))
@@ -161,6 +165,7 @@ def test_who_plays_against_non_players_is_counted_so(serve: Callable[..., Server
     assert figures(ana)["statistics"] == [counted("26july", "nonplayer", ranking)]
 
 
+@ON_SQLITE
 def test_a_game_against_oneself_does_not_count(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game = played_here(server, before_the_end())
@@ -182,6 +187,7 @@ def test_a_game_that_was_begun_from_a_record_does_not_count(serve: Callable[...,
     assert stored(server, RESULTS) == 0
 
 
+@ON_SQLITE
 def test_a_lesson_does_not_count(serve: Callable[..., Server], database: str) -> None:
     first = serve(database)
     game = played_here(first, before_the_end())
@@ -196,6 +202,7 @@ def test_a_lesson_does_not_count(serve: Callable[..., Server], database: str) ->
     assert figures(ana)["statistics"] == []
 
 
+@ON_SQLITE
 def test_what_a_program_played_to_the_end_does_not_count_for_who_had_left(
     serve: Callable[..., Server], database: str
 ) -> None:
@@ -305,6 +312,7 @@ def test_people_who_ask_for_it_are_rated_among_one_another(serve: Callable[..., 
     assert stored(server, RATINGS) == 2
 
 
+@ON_SQLITE
 def test_one_person_alone_is_not_rated(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game, people = rated_game(server, f_26july="Ana")
@@ -313,6 +321,7 @@ def test_one_person_alone_is_not_rated(serve: Callable[..., Server], database: s
     assert figures(people["26july"])["ratings"] == []
 
 
+@ON_SQLITE
 def test_a_game_that_began_before_somebody_asked_is_not_rated(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game, people = rated_game(server, f_26july="Ana", syndicate="Eva", government="Pia")
@@ -364,6 +373,7 @@ def test_nothing_is_stored_of_an_end_that_is_interrupted(
     assert figures(people["26july"])["ratings"][0]["games"] == 1
 
 
+@ON_SQLITE
 def test_a_pair_of_factions_has_a_rating_of_its_own(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game, people = rated_game(server, before_the_end(("1", "2", "3", "1")), f_26july="Ana", government="Eva")
@@ -389,6 +399,7 @@ def test_ratings_are_deleted_when_they_are_no_longer_wanted(serve: Callable[...,
     assert stored(server, RATINGS) == 0
 
 
+@ON_SQLITE
 def test_a_real_table_is_not_rated(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     game, people = rated_game(server, f_26july="Ana", syndicate="Eva")
@@ -414,6 +425,7 @@ def page_of(api: Api, who: Api) -> str:
     return f"/api/players/{who.get('/api/people/me').data['id']}"
 
 
+@ON_SQLITE
 def test_nothing_is_shown_of_who_has_not_asked_for_it(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     api = server.api()

@@ -22,7 +22,8 @@ from cubalibre.server.search_pool import search_seat, worker_processes
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from tests.patience import PATIENCE
-from tests.web.servers import Api, Events, Held, Playing, Process, Server, begin, until, words
+from tests.web.elsewhere import report_and_wait
+from tests.web.servers import ON_SQLITE, Api, Events, Held, Playing, Process, Server, begin, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
 MINE = "26july"
@@ -61,6 +62,7 @@ def searched(entries: tuple[Entry, ...]) -> list[Entry]:
 # A game against them.
 
 
+@ON_SQLITE
 def test_they_decide_under_the_players_rules_and_the_record_is_whole(
     serve: Callable[..., Server], database: str
 ) -> None:
@@ -263,13 +265,6 @@ def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(data
 # How far a search is.
 
 
-def reporting(file: str, report: worker_processes.Report) -> str:
-    """Report, and go on once the file is there, which who reads the report makes."""
-    report(40)
-    until(Path(file).exists)
-    return "done"
-
-
 @pytest.mark.database
 def test_the_progress_of_a_process_is_seen_while_it_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(worker_processes, "_GLANCE", 0.01)
@@ -280,7 +275,7 @@ def test_the_progress_of_a_process_is_seen_while_it_works(monkeypatch: pytest.Mo
         if percent == 40:
             file.touch()
 
-    assert workers.run_watched(watch, reporting, str(file)) == "done"
+    assert workers.run_watched(watch, report_and_wait, str(file)) == "done"
     workers.close()
     assert seen <= {0, 40}
 

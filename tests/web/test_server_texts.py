@@ -14,6 +14,7 @@ from cubalibre.rules import operations
 from cubalibre.rules import questions as q
 from cubalibre.server.games.prose import AboutCard, StateTexts, texts
 from cubalibre.view import view
+from tests.samples import times
 from tests.scenes import scene
 from tests.web.servers import Server, begin_with
 
@@ -77,7 +78,7 @@ def test_each_prompt_asks_somebody_something_and_names_its_section(steps: list[M
 @pytest.mark.games
 def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words() -> None:
     numbers, details = set(), set()
-    for game in played(6, 250):
+    for game in played(times(6, 3), 250):
         question, seen = game.question, view(game, b.FACTIONS).question
         assert question is not None
         assert seen is not None

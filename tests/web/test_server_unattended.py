@@ -1,7 +1,6 @@
 """Games in which no person sits are played in processes beside the server."""
 
 import os
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,6 +11,7 @@ from cubalibre import Game
 from cubalibre.server.games import creation
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
 from tests.patience import PATIENCE
+from tests.web.elsewhere import die_once, wait_for_ever
 from tests.web.servers import FOUR, Server, begin, until
 
 NOBODY = dict.fromkeys(FOUR, "nonplayer")
@@ -64,14 +64,6 @@ def test_a_server_that_ends_says_so_to_whoever_waits_for_such_a_game(server: Ser
     assert not begin(api, FOUR).state["view"]["over"]
 
 
-def die_once(mark: Path) -> int:
-    """End the process the first time."""
-    if not mark.exists():
-        mark.touch()
-        os._exit(1)
-    return 7
-
-
 @pytest.mark.database
 def test_what_a_killed_process_was_at_is_begun_again(tmp_path: Path) -> None:
     elsewhere = WorkerProcesses(1)
@@ -91,12 +83,6 @@ def test_the_time_that_it_took_is_charged(server: Server, monkeypatch: pytest.Mo
     begin(server.api(), NOBODY)
     assert len(charged) == 1
     assert charged[0] > 0
-
-
-def wait_for_ever(mark: Path) -> None:
-    """Say that it has begun."""
-    mark.touch()
-    time.sleep(3600)
 
 
 @pytest.mark.database

@@ -47,7 +47,6 @@ def foreseen(game: Game, passed: int) -> Entry:
 
 def test_a_reply_does_not_follow_from_the_seed_that_is_shown(server: Server) -> None:
     """The attack: a player computes the reply to each of several answers, before giving one."""
-    hits = []
     for _ in range(3):
         game = before_a_search(server.api())
         passed = game.state["view"]["entries"]
@@ -55,8 +54,9 @@ def test_a_reply_does_not_follow_from_the_seed_that_is_shown(server: Server) -> 
         record = recorded(game)
         reply = next(entry for entry in record.entries[passed:] if entry.seat == b.SYN)
         assert SHOWN in record.options.players
-        hits.append(reply._replace(why=reply.why[-1:]) == foreseen(record, passed))
-    assert not all(hits)
+        if reply._replace(why=reply.why[-1:]) != foreseen(record, passed):
+            return
+    raise AssertionError("the reply was foreseen each time")
 
 
 class Twin(FixedChance):
@@ -78,7 +78,7 @@ def test_games_that_differ_in_hidden_seeds_look_alike(
     told = []
     for seed in (1, 2):
         monkeypatch.setattr(seat_assignment, "_RANDOMNESS", Twin(seed))
-        told.append([everything(begin(server.api(), STRONG)) for _ in range(6)])
+        told.append([everything(begin(server.api(), STRONG)) for _ in range(3)])
     assert told[0] == told[1]
 
 

@@ -21,6 +21,7 @@ from tests.web.servers import (
     FOUR,
     SOLO,
     Cluster,
+    CopyingProcess,
     Events,
     Playing,
     Process,
@@ -57,22 +58,26 @@ class Workers(Process):
         return False
 
 
-class Impatient(Workers):
+class Copies(Workers, CopyingProcess):
+    """Several workers that are there at once."""
+
+
+class Impatient(Copies):
     """Several workers that are watched more closely than usual."""
 
-    before = "from cubalibre.server.operation import workers; workers._SILENT = 20; "
+    before = f"{Copies.before}from cubalibre.server.operation import workers; workers._SILENT = 20; "
 
 
 @pytest.fixture
 def own(postgres: Cluster) -> Iterator[Workers]:
-    """A server that only this test uses, and may end."""
+    """A server that only this test uses, and may end; its workers begin as those of every server."""
     with Workers(postgres.new_database()) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def several(postgres: Cluster) -> Iterator[Workers]:
-    with Workers(postgres.new_database()) as server:
+    with Copies(postgres.new_database()) as server:
         yield server
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cubalibre.server.client_files.bundle import bundled, bundled_part
+from cubalibre.server.client_files.bundle import Modules, bundled, bundled_part
 
 _TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 for _ending, _kind in _TYPES.items():
@@ -61,15 +61,15 @@ class Asset(NamedTuple):
 @cache
 def assets(folder: Path) -> dict[str, Asset]:
     """All assets made from the files in a folder, by address."""
-    made = _Client(folder)
+    made, modules = _Client(folder), Modules(folder)
     made.keep(*sorted(path for name in ("fonts/*.woff2", "vendor/*.js", "icon*") for path in folder.glob(name)))
     page = (folder / PAGE).read_text("utf-8")
     sheets = _STYLE.findall(page)
     style = "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets)
     made.add("style.css", _compact(style))
-    made.add(_FIRST, bundled(folder, _FIRST, made.addresses, _PARTS).encode())
+    made.add(_FIRST, bundled(modules, _FIRST, made.addresses, _PARTS).encode())
     for first, sheet in _PARTS.items():
-        made.add(first, bundled_part(folder, first, _FIRST, made.addresses).encode())
+        made.add(first, bundled_part(modules, first, _FIRST, made.addresses).encode())
         if sheet is not None:
             made.add(sheet, _compact(made.with_addresses((folder / sheet).read_text("utf-8"))))
     manifest = "manifest.webmanifest"

@@ -27,7 +27,41 @@ _INDENT: Final = re.compile(r"^\s+", re.MULTILINE)
 """Not sent, nor are empty lines: in a template, white space with a line break counts as one space or none."""
 
 
-def bundled(folder: Path, first: str, addresses: dict[str, str], parts: Iterable[str] = ()) -> str:
+class Modules:
+    """The modules of a folder, without comments; each is read once, however many bundles contain it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, tuple[str, list[str]]] = {}
+
+    def with_imports(self, first: str) -> dict[str, str]:
+        """A module and everything that it imports, by path; each after the modules that it imports itself.
+
+        Raises:
+            ValueError: two of them have the same base name.
+        """
+        sources: dict[str, str] = {}
+        self._collect(first, sources)
+        if len(set(map(_name, sources))) < len(sources):
+            raise ValueError("two modules have the same base name")
+        return sources
+
+    def _collect(self, file: str, sources: dict[str, str]) -> None:
+        source, imports = self._module(file)
+        for other in imports:
+            if other not in sources:
+                self._collect(other, sources)
+        sources[file] = source
+
+    def _module(self, file: str) -> tuple[str, list[str]]:
+        """The source of a module, and the paths of those that it imports."""
+        if file not in self._read:
+            source = _WITHIN.sub("", _COMMENT.sub("", (self._folder / file).read_text("utf-8")))
+            self._read[file] = source, [_meant(file, path) for _, _, path in _IMPORT.findall(source)]
+        return self._read[file]
+
+
+def bundled(modules: Modules, first: str, addresses: dict[str, str], parts: Iterable[str] = ()) -> str:
     """Bundle a module of a folder (a path like `pages/app.js`) with everything that it imports.
 
     Files that have an address in `addresses`, by path, are not bundled. What `parts` (first modules of parts) import
@@ -36,19 +70,19 @@ def bundled(folder: Path, first: str, addresses: dict[str, str], parts: Iterable
     Raises:
         ValueError: an import or export has an unsupported form.
     """
-    sources = _collected(folder, first)
+    sources = modules.with_imports(first)
     live = _names(_LIVE, sources)
     if len(live) != len(set(live)):
         raise ValueError("two modules export a variable under the same name")
     lines = [*_apart(sources, addresses), *([f"let {', '.join(live)};"] if live else [])]
     lines += [_as_function(file, source, live) for file, source in sources.items()]
-    shared = sorted({name for part in parts for name in _shared(_collected(folder, part), sources, live)})
+    shared = sorted({name for part in parts for name in _shared(modules.with_imports(part), sources, live)})
     if shared:
         lines.append(f"export {{ {', '.join(shared)} }};")
     return _INDENT.sub("", "\n".join(lines))
 
 
-def bundled_part(folder: Path, first: str, whole: str, addresses: dict[str, str]) -> str:
+def bundled_part(modules: Modules, first: str, whole: str, addresses: dict[str, str]) -> str:
     """Bundle a module with what it imports besides the modules of another bundle, whose first module is `whole`.
 
     The bundle exports the first module as its default.
@@ -56,22 +90,14 @@ def bundled_part(folder: Path, first: str, whole: str, addresses: dict[str, str]
     Raises:
         ValueError: an import or export has an unsupported form.
     """
-    shared = _collected(folder, whole)
-    found = _collected(folder, first)
+    shared = modules.with_imports(whole)
+    found = modules.with_imports(first)
     own = {file: source for file, source in found.items() if file not in shared}
     live = _names(_LIVE, shared)
     taken = sorted(_shared(found, shared, live))
     lines = [*_apart(own, addresses), f'import {{ {", ".join(taken)} }} from "./{addresses[whole]}";']
     lines += [_as_function(file, source, live) for file, source in own.items()]
     return _INDENT.sub("", "\n".join([*lines, f"export default {_name(first)};"]))
-
-
-def _collected(folder: Path, first: str) -> dict[str, str]:
-    sources: dict[str, str] = {}
-    _collect(folder, first, sources)
-    if len(set(map(_name, sources))) < len(sources):
-        raise ValueError("two modules have the same base name")
-    return sources
 
 
 def _apart(sources: dict[str, str], addresses: dict[str, str]) -> list[str]:
@@ -91,16 +117,6 @@ def _shared(part: dict[str, str], whole: dict[str, str], live: Collection[str]) 
                 needed.add(_name(_meant(file, path)))
                 needed.update(name for each in names.split(",") if (name := each.strip()) in live)
     return needed
-
-
-def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:
-    """Add a module to `sources` after the modules that it imports."""
-    source = _WITHIN.sub("", _COMMENT.sub("", (folder / file).read_text("utf-8")))
-    for _, _, path in _IMPORT.findall(source):
-        other = _meant(file, path)
-        if other not in sources:
-            _collect(folder, other, sources)
-    sources[file] = source
 
 
 def _meant(file: str, path: str) -> str:

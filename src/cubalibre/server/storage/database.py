@@ -103,18 +103,20 @@ class Database:
             connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
 
     def _migrate(self) -> None:
-        engine = engines.postgres(self.url, patient=True) if self.postgres else self._writes
+        if not self.postgres:
+            with self._writes.begin() as connection:
+                _upgrade(connection)
+            return
+        with self._engine.connect() as connection:
+            if is_current(connection):
+                return
+        patient = engines.postgres(self.url, patient=True)
         try:
-            with engine.begin() as connection:
-                if self.postgres:
-                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-                if not is_current(connection):
-                    from cubalibre.server.storage import schema_upgrade  # noqa: PLC0415 - Alembic takes half a second
-
-                    schema_upgrade.upgrade(connection)
+            with patient.begin() as connection:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+                _upgrade(connection)
         finally:
-            if self.postgres:
-                engine.dispose()
+            patient.dispose()
 
     @contextlib.contextmanager
     def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
@@ -171,3 +173,10 @@ class Database:
             finally:
                 if mine:
                     connection.execute(sa.select(sa.func.pg_advisory_unlock(*lock)))
+
+
+def _upgrade(connection: Connection) -> None:
+    if not is_current(connection):
+        from cubalibre.server.storage import schema_upgrade  # noqa: PLC0415 - Alembic takes half a second
+
+        schema_upgrade.upgrade(connection)

@@ -51,6 +51,7 @@ def postgres(url: URL, patient: bool = False) -> sa.Engine:
         pool_timeout=PATIENCE,
         pool_pre_ping=True,
         hide_parameters=True,
+        use_native_hstore=False,  # no column is one, and to look for the type is another query at the start
         connect_args={"connect_timeout": int(PATIENCE)},
     )
     if patient:
