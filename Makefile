@@ -68,7 +68,7 @@ STRENGTH_SEED ?= 9000
 LEVEL ?= 5
 CALIBRATION ?= build/calibration
 CALIBRATION_SEED ?= 880000
-CALIBRATION_GAMES ?= 100
+CALIBRATION_GAMES ?= 200
 REFEREE ?= build/referee
 REFEREE_SEED ?= 900000
 REFEREE_POSITIONS ?= 500
@@ -276,7 +276,7 @@ strength-times: $(COMPILED)/.ready ## how long levels 2 to 5 think, on one core:
 	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
 	@PYTHONPATH=src $(TABLE_OF_STRENGTH) $(ARGS)
 
-calibration: $(COMPILED)/.ready ## whether the chances of the analysis hold in CALIBRATION_GAMES=100 games a table, and luck beside results, into build/reports/calibration.md; goes on after a stop
+calibration: $(COMPILED)/.ready ## fit how far chances are drawn to equal ones by half of CALIBRATION_GAMES=200 games a table, and measure by the other half whether they hold, and luck beside results, into build/reports/calibration.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.calibration.measure --games $(CALIBRATION_GAMES) --seed $(CALIBRATION_SEED) \
 		--folder $(CALIBRATION) $(ARGS)
 

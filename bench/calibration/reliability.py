@@ -12,6 +12,9 @@ from cubalibre.intervals import Estimate
 BINS: Final = 10
 """Points of a reliability curve: chances from 0% to 10%, from 10% to 20% ..."""
 
+LEAST: Final = 0.0025
+"""The least chance in a log loss: half a game of 200."""
+
 
 class Said(NamedTuple):
     """A chance that was said, and what happened in that game."""
@@ -46,6 +49,14 @@ class Score(NamedTuple):
     brier: float
     plain: float
     """The same score if each Faction's share of wins in these games had been said instead."""
+
+
+class Quality(NamedTuple):
+    """The quality of chances of whole tables."""
+
+    log_loss: float
+    """The mean of minus the logarithm of the chance that was said of the winner: 0 is best."""
+    brier: float
 
 
 class Adjusted(NamedTuple):
@@ -93,6 +104,12 @@ def score(found: Sequence[Said]) -> Score:
     plain = math.fsum(len(same) * _spread(fmean(said.won for said in same)) for same in by_faction) / len(found)
     brier = fmean((said.won - said.chance) ** 2 for said in found)
     return Score(len(found), sum(said.won for said in found), brier, plain)
+
+
+def quality(found: Sequence[Said]) -> Quality:
+    """The quality of chances; among them, one of each position came true."""
+    logs = [-math.log(max(said.chance, LEAST)) for said in found if said.won]
+    return Quality(fmean(logs), fmean((said.won - said.chance) ** 2 for said in found))
 
 
 def _spread(share: float) -> float:

@@ -57,7 +57,8 @@ def test_it_shows_chances_turns_luck_and_turning_points() -> None:
         for heading in ("Chances to win", "Turns for which a better one", "luck so far", "Turning points")
     ]
     assert parts == sorted(parts)
-    assert "blunder" in output
+    assert "mistake" in output
+    assert "nearer to equal ones: by 32%, from the third campaign on by 16%" in " ".join(output.split())
     assert "Better: 26July Rallies" in output
     assert str(RESULTS) in output
 
@@ -70,7 +71,12 @@ def test_the_json_has_whole_numbers_of_games_and_the_judgements(game: Game) -> N
     assert isinstance(seats, dict)
     assert all(sum(each["wins"] for each in card["chances"].values()) == card["games"] == TINY.games for card in cards)
     assert turns[0]["faction"] == "26july"
-    assert turns[0]["judgement"] == "blunder"
+    assert turns[0]["judgement"] == "mistake", "of 17 points by the playouts 11 are shown"
+    assert found["shrinkage"] == [32, 16], "among four people"
+    shown = [(each["wins"], each["share"]) for card in cards for each in card["chances"].values()]
+    assert shown == [(wins, pytest.approx(0.08 + 0.68 * wins / TINY.games)) for wins, _ in shown]
+    kept = [json.loads(line) for line in RESULTS.read_text("utf-8").splitlines()[1:]]
+    assert kept[0]["losses"][0]["loss"] * 0.68 == pytest.approx(turns[0]["loss"]), "the file has those of the playouts"
     points = found["turning_points"]
     assert isinstance(points, list)
     assert points[0] == {"turn": 0, "faction": "26july"}

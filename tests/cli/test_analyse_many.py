@@ -76,7 +76,7 @@ def test_a_turn_says_what_was_done_and_what_would_have_been_better() -> None:
     run(*STUDY)
     row = next(row for row in table("turns") if row["faction"] == "26july")
     shown = ("action", "special", "limited", "better_action", "judgement", "campaign", "card")
-    assert [row[name] for name in shown] == ["pass", None, None, "rally", "blunder", 1, 13]
+    assert [row[name] for name in shown] == ["pass", None, None, "rally", "mistake", 1, 13]
 
 
 def test_what_is_decided_in_a_propaganda_round_is_named_by_its_phase() -> None:

@@ -44,7 +44,9 @@ def test_the_best_turns_and_the_chances_of_all_are_shown_and_written() -> None:
         assert words in said
     bars = [line for line in result.output.splitlines() if "▒" in line]
     assert [line.split()[0] for line in bars] == ["Government", "26July", "Directorio", "Syndicate"]
+    assert "brought 32% nearer to equal ones" in said
     found = json.loads(Path("hint.json").read_text("utf-8"))
+    assert found["shrinkage"] == 32
     assert (found["format"], found["faction"], found["level"], found["playouts"]) == ("cubalibre-hint", "26july", 2, 6)
     assert sum(turn["of_level"] for turn in found["turns"]) == 1
     assert all(turn["told"] for turn in found["turns"])

@@ -13,7 +13,7 @@ from cubalibre import board as b
 from cubalibre import narration
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.analysis.turn_results import Luck, TurnResult
+from cubalibre.analysis.turn_results import Luck, ShownResult
 from cubalibre.game import Game
 from cubalibre.server.analyses import analyst, background_queue, findings
 from cubalibre.server.analyses.analyst import Analyst
@@ -70,7 +70,13 @@ def test_a_finished_game_is_analysed(serve: Callable[..., Server], database: str
     assert asked["efforts"][0]["state"] in ("waiting", "running")
     found = wait_until_done(game)
     assert found["efforts"] == [{"effort": "quick", "state": "done", "turns": turns(), "analysed": turns()}]
-    assert (found["effort"], found["games"]) == ("quick", TINY.games)
+    assert (found["effort"], found["games"], found["shrinkage"]) == ("quick", TINY.games, [32, 16])
+    shares = [
+        {round((card["factions"][f]["value"] - 0.04) / 0.84 * TINY.games, 6) for f in FOUR} for card in found["cards"]
+    ]
+    assert all(wins <= {*range(TINY.games + 1)} for wins in shares), (
+        "games of the rulebook, brought nearer to equal ones"
+    )
     assert [card["card"] for card in found["cards"]] == [13, 0]
     assert all(card["factions"][f]["low"] <= card["factions"][f]["value"] for card in found["cards"] for f in FOUR)
     first = found["turns"][0]
@@ -314,6 +320,6 @@ def test_luck_with_a_die_names_the_turn_in_which_it_was_rolled(monkeypatch: pyte
     told = [narration.read(item) for item in ("operation 1 attack 0", "select 7 1", "remove 7 0 1")]
     monkeypatch.setattr(findings, "_told", lambda *_: told)
     game = Game.from_record(record(), seats={})
-    result = TurnResult(turn=0, digest="", entries=[0, 3], number=1, card=5, followed=True)
+    result = ShownResult(turn=0, digest="", entries=[0, 3], number=1, card=5, followed=True)
     turns = [findings._turn_around(game, result, Luck(2, word, "1", {})) for word in ("attack-roll", "draw-card")]
     assert turns == ["26July Attacks in Havana and removes 1 Troops cube.", ""]

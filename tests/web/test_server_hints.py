@@ -46,6 +46,8 @@ def test_whoever_plays_alone_is_told_what_a_strong_player_would_do(server: Serve
     assert all(0 <= turn["chance"]["low"] <= turn["chance"]["high"] <= 1 for turn in found["turns"])
     assert sum(turn["best"] for turn in found["turns"]) == pytest.approx(1)
     assert set(found["outlook"]) == {*FOUR}
+    assert found["shrinkage"] == 8, "one player"
+    assert all(0.02 <= found["outlook"][faction]["value"] <= 0.94 for faction in FOUR)
     spanish = game.post("hint?lang=es", level=2).data
     assert all(turn["text"].startswith("El 26 de Julio") for turn in spanish["turns"])
     assert worker.levels == [2], "it is found once"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre.analysis import outlook, told_plan
+from cubalibre.analysis import outlook, shrinkage, told_plan
 from cubalibre.analysis.outlook import Outlook
 from cubalibre.analysis.told_plan import ToldPlan
 from cubalibre.game import Game
@@ -108,7 +108,8 @@ def _turn(trial: Trial, each: Candidate, played: Sequence[Worth]) -> HintedTurn:
     chance = estimate(Counter(worth.chance for worth in played))
     lead = estimate(Counter(value.lead_of(worth) for worth in played))
     won = Estimate(chance.mean / value.CERTAIN, chance.error / value.CERTAIN)
-    return HintedTurn(told_plan.told(trial, each.plan), won, lead, 0.0, of_level=False, by_rulebook=False)
+    shown = shrinkage.of(trial.table.position).estimate(trial.question.who, won)
+    return HintedTurn(told_plan.told(trial, each.plan), shown, lead, 0.0, of_level=False, by_rulebook=False)
 
 
 def _shares_of_best(played: Sequence[Sequence[Worth]], rng: random.Random) -> list[float]:

@@ -7,7 +7,9 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.analysis import shrinkage
 from cubalibre.analysis.playouts import Seated, played_to_the_end
+from cubalibre.analysis.shrinkage import Chance, Shrinkage
 from cubalibre.game_decider import PEOPLE, GameDecider
 from cubalibre.intervals import Share, Values, share
 from cubalibre.position import Position
@@ -32,6 +34,8 @@ class Outlook(NamedTuple):
     """The results of games from one moment."""
 
     results: tuple[Result, ...]
+    shrinkage: Shrinkage = shrinkage.NONE
+    """What makes chances of the shares of games, if chances are said."""
 
     @property
     def games(self) -> int:
@@ -41,6 +45,10 @@ class Outlook(NamedTuple):
     def wins(self, faction: b.Faction) -> Share:
         """The share of games that a Faction wins; a player's Factions win together (1.5)."""
         return share(sum(faction in winners for winners, _ in self.results), self.games)
+
+    def chance(self, faction: b.Faction) -> Chance:
+        """The chance of a Faction to win."""
+        return self.shrinkage.share(faction, self.wins(faction))
 
     def margins(self, faction: b.Faction) -> Values:
         """Margin of a Faction at the end -> games."""
@@ -53,8 +61,9 @@ def from_position(position: Position, games: int, seed: str) -> Outlook:
 
 
 def played(table: Table, question: Question, games: int, seed: str) -> Outlook:
-    """Play games by the rulebook from the question that is due at a table."""
-    return Outlook(tuple(_results(Trial(table, question, _NOBODY, seed), BY_THE_RULEBOOK, range(games))))
+    """Play games by the rulebook from the question that is due at a table, to say each Faction's chance."""
+    found = _results(Trial(table, question, _NOBODY, seed), BY_THE_RULEBOOK, range(games))
+    return Outlook(tuple(found), shrinkage.of(table.position))
 
 
 def results(
@@ -71,12 +80,18 @@ def results(
         seed: of all random numbers.
         games: the numbers of the games.
     """
+    found = trial(start, entries, seed)
+    if isinstance(found, Position):
+        yield from (_result(found) for _ in games)
+        return
+    yield from _results(found, levels, games)
+
+
+def trial(start: Position, entries: Sequence[Entry], seed: str) -> Trial | Position:
+    """Playouts from the decision that is due, from what all may see; if none is, the position at the game's end."""
     position = start.copy()
     asked = _due(position, list(entries))
-    if asked is None:
-        yield from (_result(position) for _ in games)
-        return
-    yield from _results(Trial(asked.table, asked.question, _NOBODY, seed), levels, games)
+    return position if asked is None else Trial(asked.table, asked.question, _NOBODY, seed)
 
 
 def _results(trial: Trial, levels: Sequence[int], games: Iterable[int]) -> Iterator[Result]:
@@ -118,6 +133,6 @@ def words(outlook: Outlook) -> dict[str, dict[str, object]]:
 
 
 def _words(outlook: Outlook, faction: b.Faction) -> dict[str, object]:
-    wins = outlook.wins(faction)
+    wins, chance = outlook.wins(faction), outlook.chance(faction)
     margins = {str(margin): games for margin, games in sorted(outlook.margins(faction).items())}
-    return {"wins": wins.times, "share": wins.share, "low": wins.low, "high": wins.high, "margins": margins}
+    return {"wins": wins.times, "share": chance.mean, "low": chance.low, "high": chance.high, "margins": margins}

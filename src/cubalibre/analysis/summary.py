@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.analysis.turn_results import TurnLoss, TurnResult
+from cubalibre.analysis.turn_results import ShownResult, TurnLoss
 from cubalibre.game import Game
 from cubalibre.intervals import Estimate
 
@@ -47,14 +47,14 @@ def judgement(lost: TurnLoss) -> str:
     return next((word for least, word in _LEAST if lost.loss >= least), "")
 
 
-def turning_points(results: Sequence[TurnResult]) -> list[tuple[TurnResult, TurnLoss]]:
+def turning_points(results: Sequence[ShownResult]) -> list[tuple[ShownResult, TurnLoss]]:
     """The judged turns with the greatest losses, in the order of the game."""
     judged = [(result, lost) for result in results for lost in result.losses if judgement(lost)]
     greatest = sorted(judged, key=lambda each: -each[1].loss)[:POINTS]
     return sorted(greatest, key=lambda each: each[0].turn)
 
 
-def of_seat(game: Game, results: Sequence[TurnResult], faction: b.Faction) -> SeatSummary:
+def of_seat(game: Game, results: Sequence[ShownResult], faction: b.Faction) -> SeatSummary:
     """The summary for a Faction; `results` are those of all finished turns."""
     word = n.FACTION_WORDS[faction]
     losses = [lost for result in results for lost in result.losses if lost.who == word]
@@ -65,8 +65,8 @@ def of_seat(game: Game, results: Sequence[TurnResult], faction: b.Faction) -> Se
     return SeatSummary(len(losses), mean, dict(judged), total, _result(game, results, word))
 
 
-def _result(game: Game, results: Sequence[TurnResult], word: str) -> float:
+def _result(game: Game, results: Sequence[ShownResult], word: str) -> float:
     if game.over:
         return float(word in game.ranking[0].factions)
-    chances = [result.chances for result in results if result.chances is not None]
-    return chances[-1].share(word).share if chances else 0.0
+    chances = [result.chance(word) for result in results if result.chances is not None]
+    return chances[-1].mean if chances else 0.0

@@ -1,9 +1,18 @@
-"""Results of an analysis, turn by turn: what is kept in a file, as JSON."""
+"""Results of an analysis, turn by turn: what is kept in a file, as JSON, and what is shown of it.
 
-from dataclasses import asdict, dataclass, field
+Kept are the figures of the playouts; they are shrunk when they are read, so that all turns in a file are treated alike,
+however old it is.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
-from cubalibre.intervals import Estimate, Share, share
+from cubalibre import notation as n
+from cubalibre.analysis import shrinkage
+from cubalibre.analysis.shrinkage import Chance, Shrinkage
+from cubalibre.history import GameTurn
+from cubalibre.intervals import Estimate, share
 
 
 @dataclass(frozen=True)
@@ -13,10 +22,6 @@ class CardChances:
     games: int
     wins: dict[str, int]
     """Faction -> games won; a player's Factions win together."""
-
-    def share(self, faction: str) -> Share:
-        """The share of games that a Faction wins, with its interval."""
-        return share(self.wins[faction], self.games)
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,11 @@ class TurnLoss:
         """The loss with its interval."""
         return Estimate(self.loss, self.error)
 
+    def shown(self, by: Shrinkage) -> Self:
+        """The loss and the chance that are shown."""
+        chance = by.mean(n.faction_named(self.who), self.chance)
+        return replace(self, loss=by.difference(self.loss), error=by.difference(self.error), chance=chance)
+
 
 @dataclass(frozen=True)
 class Luck:
@@ -51,6 +61,10 @@ class Luck:
     answer: str
     luck: dict[str, list[float]]
     """Faction -> how much better its chance to win has become than was to be expected, and the standard error."""
+
+    def shown(self, by: Shrinkage) -> Self:
+        """The luck that is shown."""
+        return replace(self, luck={word: [*map(by.difference, found)] for word, found in self.luck.items()})
 
 
 @dataclass(frozen=True)
@@ -94,3 +108,25 @@ class TurnResult:
                 "luck": [Luck(**each) for each in data["luck"]],
             }
         )
+
+
+@dataclass(frozen=True)
+class ShownResult(TurnResult):
+    """A result with the losses and the luck that are shown."""
+
+    shrinkage: Shrinkage = shrinkage.NONE
+
+    def chance(self, faction: str) -> Chance:
+        """The chance of a Faction to win at the start of the card, which has `chances`."""
+        assert self.chances is not None, "not the first turn on a card"
+        return self.shrinkage.share(n.faction_named(faction), share(self.chances.wins[faction], self.chances.games))
+
+
+def shown(results: Iterable[TurnResult], turns: Sequence[GameTurn]) -> list[ShownResult]:
+    """What is shown of the results of a game with some turns."""
+    return [_shown(result, shrinkage.of(turns[result.turn].before)) for result in results]
+
+
+def _shown(result: TurnResult, by: Shrinkage) -> ShownResult:
+    losses, luck = [lost.shown(by) for lost in result.losses], [each.shown(by) for each in result.luck]
+    return ShownResult(**{**vars(result), "losses": losses, "luck": luck}, shrinkage=by)

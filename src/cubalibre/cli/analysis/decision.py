@@ -9,6 +9,7 @@ from rich.text import Text
 
 from cubalibre import Game, i18n
 from cubalibre import notation as n
+from cubalibre.analysis import shrinkage
 from cubalibre.cli.game import board_text, record_file
 from cubalibre.cli.text.console import new_console, new_table
 from cubalibre.search import analysis, player, turn_plan, value
@@ -44,8 +45,10 @@ def _turns(asked: Asked, found: list[Prospect]) -> Table:
     """The best turns, each with its chance of winning and its playouts."""
     table = new_table((), [i18n.text("analysis", f"column.{key}") for key in ("chance", "playouts")])
     table.add_column(i18n.text("analysis", "column.turn"))
+    by = shrinkage.of(asked.table.position)
     for each in found[:_SHOWN]:
-        table.add_row(i18n.percent(each.chance / value.CERTAIN, 1), i18n.number(each.playouts), _turn(asked, each))
+        chance = by.mean(asked.question.who, each.chance / value.CERTAIN)
+        table.add_row(i18n.percent(chance, 1), i18n.number(each.playouts), _turn(asked, each))
     return table
 
 

@@ -10,7 +10,7 @@ from cubalibre.analysis import document, results_file
 from cubalibre.analysis.efforts import EFFORTS, NORMAL
 from cubalibre.analysis.results_file import OtherAnalysis, ResultsFile
 from cubalibre.analysis.turn_analysis import Task, teams
-from cubalibre.analysis.turn_results import TurnResult
+from cubalibre.analysis.turn_results import ShownResult, TurnResult, shown
 from cubalibre.cli.analysis import whole_game_text
 from cubalibre.cli.batch import output, progress
 from cubalibre.cli.batch.batch_options import cores
@@ -83,14 +83,14 @@ def task_of(game: Game, request: Request) -> Task:
     return Task(game.to_record(), request.effort, seats, request.seed)
 
 
-def analysed(task: Task, path: Path, jobs: int) -> list[TurnResult]:
+def analysed(task: Task, path: Path, jobs: int) -> list[ShownResult]:
     """The results of all finished turns, in order: those in a file, and the others, which are added to it.
 
     Exits with a message if it is stopped, or the file is of something else.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return _results(task, ResultsFile(path, task), jobs)
+        return shown(_results(task, ResultsFile(path, task), jobs), task.turns())
     except OtherAnalysis as other:
         key = "damaged" if other.line else "other"
         fail(i18n.text("analysis", key, path=path, number=other.line), USAGE)
@@ -106,12 +106,12 @@ def _results(task: Task, file: ResultsFile, jobs: int) -> list[TurnResult]:
     bar = progress.bar(new_console(stderr=True))
     try:
         with one_interruption(), bar:
-            shown = bar.add_task(i18n.text("analysis", "turns"), total=len(task.turns()), completed=len(found))
+            line = bar.add_task(i18n.text("analysis", "turns"), total=len(task.turns()), completed=len(found))
             for results in running(partial(executor.one_by_one, task.analysed), ((number, 1) for number in missing)):
                 for result in results:
                     file.add(result)
                     found[result.turn] = result
-                bar.advance(shown)
+                bar.advance(line)
     except KeyboardInterrupt:
         values = {"number": len(found), "total": len(task.turns()), "path": file.path}
         fail(i18n.text("analysis", "broken-off", **values), INTERRUPTED)

@@ -9,20 +9,20 @@ from rich.text import Text
 from cubalibre import Game, i18n, narration
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.analysis import replayed_turns, summary
+from cubalibre.analysis import replayed_turns, shrinkage, summary
 from cubalibre.analysis.efforts import EFFORTS
 from cubalibre.analysis.summary import BLUNDER, INACCURACY, MISTAKE
 from cubalibre.analysis.turn_analysis import Task
-from cubalibre.analysis.turn_results import TurnLoss, TurnResult
+from cubalibre.analysis.turn_results import ShownResult, TurnLoss
 from cubalibre.cli.text.console import indented, new_table
 from cubalibre.intervals import Z, share
 
 _STYLE = {INACCURACY: "yellow", MISTAKE: "dark_orange", BLUNDER: "bold red", "": ""}
 
 
-def show(console: Console, game: Game, task: Task, results: Sequence[TurnResult]) -> None:
+def show(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
     """Print an analysis."""
-    _show_chances(console, task, results)
+    _show_chances(console, game, task, results)
     _show_turns(console, game, results)
     _show_seats(console, game, task, results)
     _show_points(console, game, results)
@@ -36,7 +36,7 @@ def _heading(console: Console, key: str) -> None:
     console.print(i18n.text("analysis", key), style="bold")
 
 
-def _show_chances(console: Console, task: Task, results: Sequence[TurnResult]) -> None:
+def _show_chances(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
     _heading(console, "chances")
     table = new_table(
         [i18n.text("analysis", f"column.{key}") for key in ("number", "card")],
@@ -44,16 +44,19 @@ def _show_chances(console: Console, task: Task, results: Sequence[TurnResult]) -
     )
     for result in results:
         if result.chances is not None:
-            found = (result.chances.share(n.FACTION_WORDS[faction]).share for faction in b.FACTIONS)
+            found = (result.chance(n.FACTION_WORDS[faction]).mean for faction in b.FACTIONS)
             table.add_row(str(result.number), _card(result), *map(i18n.percent, found))
     console.print(table)
     games = EFFORTS[task.effort].games
     even = share(games // 2, games)
     values = {"games": i18n.number(games), "points": _points((even.high - even.low) / 2)}
     console.print(i18n.text("analysis", "chances.games", **values), style="dim")
+    first, last = shrinkage.percents(game.options)
+    if first or last:
+        console.print(i18n.text("analysis", "shrinkage", first=first, last=last), style="dim")
 
 
-def _card(result: TurnResult) -> str:
+def _card(result: ShownResult) -> str:
     return i18n.answer_text(n.of_card(result.card))
 
 
@@ -74,7 +77,7 @@ def _lead(lost: TurnLoss) -> str:
     return f"{_one_place(lost.lead)} ± {_one_place(Z * lost.lead_error)}"
 
 
-def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
+def _show_turns(console: Console, game: Game, results: Sequence[ShownResult]) -> None:
     _heading(console, "losses")
     keys = ("number", "turn", "judgement")
     table = new_table(
@@ -90,12 +93,12 @@ def _show_turns(console: Console, game: Game, results: Sequence[TurnResult]) -> 
     console.print(i18n.text("analysis", "losses.about"), style="dim")
 
 
-def _played(game: Game, result: TurnResult, lost: TurnLoss) -> str:
+def _played(game: Game, result: ShownResult, lost: TurnLoss) -> str:
     told = replayed_turns.told(game.history.turns, result.turn)
     return i18n.turn_sentence(told, n.faction_named(lost.who)) or i18n.faction_name(n.faction_named(lost.who))
 
 
-def _show_seats(console: Console, game: Game, task: Task, results: Sequence[TurnResult]) -> None:
+def _show_seats(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
     console.print()
     for faction in task.seats:
         found = summary.of_seat(game, results, faction)
@@ -113,7 +116,7 @@ def _show_seats(console: Console, game: Game, task: Task, results: Sequence[Turn
         console.print(indented(i18n.text("analysis", key, **values)), soft_wrap=True)
 
 
-def _show_points(console: Console, game: Game, results: Sequence[TurnResult]) -> None:
+def _show_points(console: Console, game: Game, results: Sequence[ShownResult]) -> None:
     _heading(console, "points")
     points = summary.turning_points(results)
     if not points:

@@ -46,6 +46,7 @@ def _document(given: Hint, ahead: Outlook, seed: int) -> dict[str, Any]:
         "level": given.level,
         "seed": seed,
         "playouts": given.samples,
+        "shrinkage": ahead.shrinkage.percent,
         "turns": [_turn(turn) for turn in given.turns],
         "outlook": {"games": ahead.games, "factions": games_ahead.words(ahead)},
     }

@@ -11,9 +11,9 @@ from cubalibre import i18n
 from cubalibre.analysis import hint
 from cubalibre.analysis.hint import Hint, HintedTurn
 from cubalibre.analysis.outlook import Outlook
+from cubalibre.analysis.shrinkage import Chance
 from cubalibre.cli.game import board_text
 from cubalibre.cli.text.console import new_table
-from cubalibre.intervals import Share
 from cubalibre.position import Position
 from cubalibre.search.analysis import Asked
 from cubalibre.view.changes import changes
@@ -49,11 +49,13 @@ def show_outlook(console: Console, outlook: Outlook) -> None:
     console.print(_text("outlook"), style="bold")
     table = Table.grid(padding=(0, 2, 0, 0))
     for faction in b.FACTIONS:
-        wins = outlook.wins(faction)
-        interval = _interval(wins.low, wins.high)
-        table.add_row(i18n.faction_name(faction), _bar(faction, wins), i18n.percent(wins.share), interval)
+        chance = outlook.chance(faction)
+        interval = _interval(chance.low, chance.high)
+        table.add_row(i18n.faction_name(faction), _bar(faction, chance), i18n.percent(chance.mean), interval)
     console.print(table)
     console.print(_text("outlook.about", number=outlook.games), style="dim")
+    if percent := outlook.shrinkage.percent:
+        console.print(_text("shrinkage", number=percent), style="dim")
 
 
 def _text(key: str, **values: object) -> str:
@@ -64,8 +66,8 @@ def _interval(low: float, high: float) -> str:
     return f"{i18n.percent(max(0.0, low))}–{i18n.percent(min(1.0, high))}"
 
 
-def _bar(faction: b.Faction, wins: Share) -> Text:
-    sure, possible = round(_BAR * wins.low), round(_BAR * wins.high)
+def _bar(faction: b.Faction, chance: Chance) -> Text:
+    sure, possible = round(_BAR * chance.low), round(_BAR * chance.high)
     style = board_text.STYLE[faction]
     return Text.assemble(("█" * sure, style), ("▒" * (possible - sure), style), " " * (_BAR - possible))
 

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from cubalibre.analysis.shrinkage import PERCENT
 from cubalibre.lab.dataset import parquet, run_folder
 from cubalibre.lab.dataset.parquet import FileError, Label
 from cubalibre.lab.games.playout import PROGRAM
@@ -30,7 +31,7 @@ def header(effort: str, seats: str, seed: int) -> dict[str, object]:
     """Everything that determines what is found in a record; `seats` are the Factions judged, as they were typed."""
     return {
         "format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "search": max(VERSION.values()), "effort": effort,
-        "seats": seats, "seed": seed,
+        "seats": seats, "seed": seed, "shrinkage": PERCENT,
     }  # fmt: skip
 
 

@@ -11,7 +11,8 @@ from cubalibre import narration
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.analysis import replayed_turns, summary
-from cubalibre.analysis.turn_results import TurnLoss, TurnResult
+from cubalibre.analysis.shrinkage import campaign
+from cubalibre.analysis.turn_results import ShownResult, TurnLoss
 from cubalibre.game import Game
 from cubalibre.lab.dataset import columns
 from cubalibre.lab.dataset.card_rows import Acted, acted
@@ -34,7 +35,7 @@ COLUMNS: Final[dict[str, dict[str, Column]]] = columns.tables(
 _FACTIONS: Final = n.FACTION_WORDS[: len(b.FACTIONS)]
 
 
-def rows(name: str, game: Game, results: Sequence[TurnResult], seats: Sequence[b.Faction]) -> dict[str, list[Row]]:
+def rows(name: str, game: Game, results: Sequence[ShownResult], seats: Sequence[b.Faction]) -> dict[str, list[Row]]:
     """The values of `COLUMNS` for a game, by table.
 
     Args:
@@ -51,12 +52,7 @@ def rows(name: str, game: Game, results: Sequence[TurnResult], seats: Sequence[b
     return {table: [[name, *row] for row in same] for table, same in found.items()}
 
 
-def campaign(position: Position) -> int:
-    """The campaign of a position, from 1; a Propaganda Round ends its campaign."""
-    return position.propaganda_cards() + (position.current != b.PROPAGANDA)
-
-
-def _turn(game: Game, result: TurnResult, lost: TurnLoss) -> Row:
+def _turn(game: Game, result: ShownResult, lost: TurnLoss) -> Row:
     before = game.history.turn(result.turn).before
     played = _action(acted(replayed_turns.told(game.history.turns, result.turn)), before)
     better = acted(map(narration.read, lost.better))
@@ -87,23 +83,23 @@ def _action(found: Acted | None, before: Position) -> Acted:
     return found
 
 
-def _cards(game: Game, results: Sequence[TurnResult]) -> Iterator[Row]:
+def _cards(game: Game, results: Sequence[ShownResult]) -> Iterator[Row]:
     for result in results:
         if result.chances is not None:
-            shares = [result.chances.share(faction) for faction in _FACTIONS]
+            chances = [result.chance(faction) for faction in _FACTIONS]
             yield [
                 result.entries[0],
                 result.number,
                 campaign(game.history.turn(result.turn).before),
                 result.card,
                 result.chances.games,
-                *(each.share for each in shares),
-                *(each.low for each in shares),
-                *(each.high for each in shares),
+                *(each.mean for each in chances),
+                *(each.low for each in chances),
+                *(each.high for each in chances),
             ]
 
 
-def _game(game: Game, results: Sequence[TurnResult], seats: Sequence[b.Faction]) -> Row:
+def _game(game: Game, results: Sequence[ShownResult], seats: Sequence[b.Faction]) -> Row:
     winners = game.ranking[0].factions if game.over else None
     luck = {faction: summary.of_seat(game, results, faction).luck for faction in seats}
     return [

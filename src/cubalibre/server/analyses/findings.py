@@ -8,9 +8,9 @@ from typing import Final, Literal, TypeAlias, cast
 from cubalibre import board as b
 from cubalibre import i18n, narration
 from cubalibre import notation as n
-from cubalibre.analysis import replayed_turns, summary
+from cubalibre.analysis import replayed_turns, shrinkage, summary
 from cubalibre.analysis.efforts import EFFORTS
-from cubalibre.analysis.turn_results import CardChances, Luck, TurnLoss, TurnResult
+from cubalibre.analysis.turn_results import Luck, ShownResult, TurnLoss, TurnResult, shown
 from cubalibre.game import Game
 from cubalibre.intervals import Estimate
 from cubalibre.notation import FactionWord
@@ -142,6 +142,9 @@ class Findings:
     turning_points: list[int]
     """The turns that cost most, as places in `turns`."""
     seats: dict[FactionWord, SeatFindings]
+    shrinkage: list[int]
+    """How far chances are drawn to equal ones so that they hold among players, in percent of the way (0: not at all):
+    in the first two campaigns, and later."""
     not_followed: int
     """Turns that today's rules do not reproduce; they have no figures."""
 
@@ -157,7 +160,7 @@ def findings(
     asking.check_over(session)
     game, known = session.game, analyses.of_game(service.store, session.row.id, session.row.revision)
     chosen = _chosen(known, effort)
-    results = [] if chosen is None else _results(service, chosen)
+    results = [] if chosen is None else _results(service, game, chosen)
     losses = [(result, lost) for result in results for lost in result.losses]
     judged = [] if chosen is None else [n.faction_named(word) for word in chosen.seats.split(",")]
     return Findings(
@@ -165,13 +168,14 @@ def findings(
         mine=[words.FACTION[faction] for faction in mine if faction in b.FACTIONS],
         effort=None if chosen is None else cast("EffortWord", chosen.effort),
         games=EFFORTS[chosen.effort].games if chosen else 0,
-        cards=[_chances(result, result.chances) for result in results if result.chances is not None],
+        cards=[_chances(result) for result in results if result.chances is not None],
         turns=[
             judged_turn(result.number, result.card, result.entries[0], lost, _told(game, result))
             for result, lost in losses
         ],
         turning_points=[losses.index(point) for point in summary.turning_points(results)],
         seats={words.FACTION[faction]: _seat(game, results, faction) for faction in judged},
+        shrinkage=shrinkage.percents(game.options),
         not_followed=sum(not result.followed for result in results),
     )
 
@@ -189,14 +193,13 @@ def _chosen(known: Sequence[tuple[Analysis, int]], effort: EffortWord | None) ->
     return max(wanted, key=lambda each: (each.state == analyses.DONE, depths.index(each.effort)), default=None)
 
 
-def _results(service: GameService, analysis: Analysis) -> list[TurnResult]:
+def _results(service: GameService, game: Game, analysis: Analysis) -> list[ShownResult]:
     stored = analyses.results(service.store, analysis.game_id, analysis.effort)
-    return [TurnResult.from_json(json.loads(text)) for text in stored]
+    return shown((TurnResult.from_json(json.loads(text)) for text in stored), game.history.turns)
 
 
-def _chances(result: TurnResult, chances: CardChances) -> Chances:
-    shares = {words.FACTION[faction]: chances.share(n.FACTION_WORDS[faction]) for faction in b.FACTIONS}
-    factions = {word: Interval(each.share, each.low, each.high) for word, each in shares.items()}
+def _chances(result: ShownResult) -> Chances:
+    factions = {words.FACTION[faction]: Interval(*result.chance(n.FACTION_WORDS[faction])) for faction in b.FACTIONS}
     return Chances(result.number, result.card, result.entries[0], factions)
 
 
@@ -204,7 +207,7 @@ def _interval(estimate: Estimate) -> Interval:
     return Interval(estimate.mean, estimate.low, estimate.high)
 
 
-def _told(game: Game, result: TurnResult) -> list[Story]:
+def _told(game: Game, result: ShownResult) -> list[Story]:
     return replayed_turns.told(game.history.turns, result.turn)
 
 
@@ -226,7 +229,7 @@ def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequen
     )
 
 
-def _seat(game: Game, results: Sequence[TurnResult], faction: b.Faction) -> SeatFindings:
+def _seat(game: Game, results: Sequence[ShownResult], faction: b.Faction) -> SeatFindings:
     found = summary.of_seat(game, results, faction)
     return SeatFindings(
         turns=found.turns,
@@ -241,7 +244,7 @@ def _seat(game: Game, results: Sequence[TurnResult], faction: b.Faction) -> Seat
     )
 
 
-def _strokes(game: Game, results: Sequence[TurnResult], faction: str) -> list[Stroke]:
+def _strokes(game: Game, results: Sequence[ShownResult], faction: str) -> list[Stroke]:
     """The greatest strokes of luck, of those of at least a point that are greater than their intervals."""
     known = [(result, each, Estimate(*each.luck[faction])) for result in results for each in result.luck]
     named = [each for each in known if (each[2].low > 0 or each[2].high < 0) and abs(each[2].mean) >= _LEAST]
@@ -258,7 +261,7 @@ def _text(game: Game, entry: int) -> str:
     return next(filter(None, (prose.story_text(story) for story in told if not i18n.is_reason(story))), "")
 
 
-def _turn_around(game: Game, result: TurnResult, luck: Luck) -> str:
+def _turn_around(game: Game, result: ShownResult, luck: Luck) -> str:
     """The turn in which a die was rolled, in a sentence."""
     if luck.question == q.DRAW:
         return ""

@@ -56,7 +56,9 @@ class Hint:
     turns: list[PossibleTurn]
     """Best first."""
     outlook: dict[FactionWord, Interval]
-    """Each Faction's chance to win if everybody goes on by the rulebook."""
+    """Each Faction's chance to win."""
+    shrinkage: int
+    """How far chances are drawn to equal ones, in percent of the way, so that they hold among players (0: not)."""
 
 
 def ask(hints: Hints, session: GameSession, mine: Sequence[b.Faction], level: HintLevel) -> Hint:
@@ -72,10 +74,10 @@ def ask(hints: Hints, session: GameSession, mine: Sequence[b.Faction], level: Hi
     moment = Moment(session.row.id, session.row.revision, level)
     wanted = hints.ask(moment, session.game.to_record)
     if not wanted.done() or wanted.cancelled():
-        return Hint("thinking", moment.revision, level, 0, [], {})
+        return Hint("thinking", moment.revision, level, 0, [], {}, 0)
     found = None if wanted.exception() else wanted.result().value
     if found is None or found.who != who:
-        return Hint("broken", moment.revision, level, 0, [], {})
+        return Hint("broken", moment.revision, level, 0, [], {}, 0)
     return _hint(found, moment.revision)
 
 
@@ -86,9 +88,8 @@ def _hint(found: FoundHint, revision: int) -> Hint:
         level=found.level,
         playouts=found.samples,
         turns=[_turn(found.who, turn) for turn in found.turns],
-        outlook={
-            words.FACTION[faction]: Interval(wins.share, wins.low, wins.high) for faction, wins in found.wins.items()
-        },
+        outlook={words.FACTION[faction]: Interval(*chance) for faction, chance in found.chances.items()},
+        shrinkage=found.shrinkage,
     )
 
 

@@ -7,7 +7,8 @@ from cubalibre import i18n, narration
 from cubalibre import notation as n
 from cubalibre.analysis import hint
 from cubalibre.analysis.hint import HintedTurn
-from cubalibre.intervals import Estimate, Share
+from cubalibre.analysis.shrinkage import Chance
+from cubalibre.intervals import Estimate
 from cubalibre.position import Position
 from cubalibre.view.changes import Changes, changes
 
@@ -41,8 +42,10 @@ class FoundHint(NamedTuple):
     """Best first."""
     samples: int
     """The number of playouts of each turn."""
-    wins: dict[b.Faction, Share]
-    """The share of whole games that each Faction wins."""
+    chances: dict[b.Faction, Chance]
+    """The chance of each Faction to win."""
+    shrinkage: int
+    """How far all chances are drawn to equal ones, in percent of the way."""
 
 
 def found(record: str, level: int) -> FoundHint | None:
@@ -57,8 +60,8 @@ def found(record: str, level: int) -> FoundHint | None:
     given = hint.of(asked.table, asked.question, level, SEED)
     ahead = hint.outlook_now(asked.table, asked.question, level, SEED)
     turns = [_turn(asked.table.position, turn) for turn in given.turns]
-    wins = {faction: ahead.wins(faction) for faction in b.FACTIONS}
-    return FoundHint(given.who, level, turns, given.samples, wins)
+    chances = {faction: ahead.chance(faction) for faction in b.FACTIONS}
+    return FoundHint(given.who, level, turns, given.samples, chances, ahead.shrinkage.percent)
 
 
 def _turn(before: Position, turn: HintedTurn) -> FoundTurn:

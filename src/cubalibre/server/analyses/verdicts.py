@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.analysis import replayed_turns
+from cubalibre.analysis import replayed_turns, shrinkage
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.history import GameTurn
 from cubalibre.rules import deck
@@ -59,7 +59,8 @@ def verdict(
     charge(found.seconds)
     if not found.value:
         raise _no_turn()
-    (lost, *_), before = found.value, played.turn.before
+    before = played.turn.before
+    lost = found.value[0].shown(shrinkage.of(before))
     number = deck.cards_begun(before)
     return TurnVerdict(lost.loss < SOLVED, judged_turn(number, before.current, entry, lost, played.told))
 

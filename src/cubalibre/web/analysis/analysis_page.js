@@ -17,6 +17,7 @@ import { SeatCard } from "./seat_card.js";
 /** What was found, as far as the analysis has come. @param {{id: string, found: Findings}} props */
 function Found({ id, found }) {
   const factions = FACTION_IDS.filter((f) => f in found.seats);
+  const [first, last] = found.shrinkage;
   const isComplete = found.efforts.some(({ effort, state }) => effort === found.effort && state === "done");
   /** @param {number} entry */
   const open = (entry) => {
@@ -31,7 +32,8 @@ function Found({ id, found }) {
       <div><section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
           <${ChancesChart} cards=${found.cards} turns=${found.turns} onMoment=${open} />
           <p class="soft">${t("analysis.chances.about", { games: found.games })}${" "}
-            ${hasDots ? t("analysis.chances.dots") : null}</p></section>
+            ${hasDots ? t("analysis.chances.dots") : null}${" "}
+            ${first ? t("analysis.shrinkage", { first, last }) : null}</p></section>
         ${isTall ? points : null}</div>
       <section aria-labelledby="players-title"><h2 id="players-title">${t("analysis.players")}</h2>
         <div class="seat-cards">${factions.map(

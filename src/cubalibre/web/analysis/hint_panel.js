@@ -53,7 +53,8 @@ const Outlook = ({ hint }) => html`<h4>${t("analysis.hint.outlook")}</h4>
       <${ChanceBar} chance=${hint.outlook[faction]} faction=${faction} />
       <span>${chanceText(hint.outlook[faction])}</span></li>`,
   )}</ul>
-  <p class="soft">${t("analysis.hint.outlook.about", { number: hint.playouts })}</p>`;
+  <p class="soft">${t("analysis.hint.outlook.about", { number: hint.playouts })}${" "}
+    ${hint.shrinkage ? t("analysis.hint.shrinkage", { number: hint.shrinkage }) : null}</p>`;
 
 /**
  * What was found.

@@ -152,7 +152,9 @@ export function WhatIfPage({ id, keys, at = 0, language }) {
               onRemove=${i ? () => remove(variant.key) : null} />`,
           )}</div>
           <details class="all-turns"><summary>${t("analysis.reading")}</summary>
-            ${["pictures", "difference", "hidden"].map((key) => html`<p key=${key}>${t(`what-if.reading.${key}`)}</p>`)}
+            ${["pictures", "difference", "programs", "hidden"].map(
+              (key) => html`<p key=${key}>${t(`what-if.reading.${key}`)}</p>`,
+            )}
           </details>`
           : null
       }

@@ -20,8 +20,14 @@ HINT: Final[dict[str, str]] = {
         "turn to the next Reset, in which everybody goes on by the rulebook. Best: how likely this turn is the best "
         "of those shown. Compare these chances with each other, not with the bars below."
     ),
-    "outlook": "Who wins if everybody goes on by the rulebook",
-    "outlook.about": "Games played to the end: {number}. The lighter part of a bar is the uncertainty (95%).",
+    "outlook": "Each Faction’s chance to win",
+    "outlook.about": (
+        "Games played to the end by the rulebook: {number}. The lighter part of a bar is the uncertainty (95%)."
+    ),
+    "shrinkage": (
+        "Among players, leaders win less often than in games by the rulebook, so all chances are brought {number}% "
+        "nearer to equal ones."
+    ),
     "level": "{typed}: choose a level from {first} to {last}.",
     "not-now": "Nobody decides now, so there is no hint.",
     "not-agreed": "Several people play, so there are hints only if all agree: start or resume with --hints.",

@@ -80,6 +80,10 @@ ANALYSIS: Final[dict[str, str]] = {
         "A line shows {games} games in which everybody goes on by the rulebook (chapter 8). A chance near 50% is "
         "uncertain by {points} points, others by less."
     ),
+    "shrinkage": (
+        "Among players, leaders win less often than in games by the rulebook, so all chances are brought nearer to "
+        "equal ones: by {first}%, from the third campaign on by {last}%."
+    ),
     "column.number": "No.",
     "column.card": "Card",
     "column.judgement": "Judgement",

@@ -22,8 +22,8 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.broken": "Broken off: a turn could not be analysed.",
     "analysis.chances": "Chances to win",
     "analysis.chances.about": (
-        "Games played on from the start of each card by the rulebook (chapter 8): {games}. The chart shows how many of "
-        "them each Faction wins. Click on a card to see the board then."
+        "Games played on from the start of each card by the rulebook (chapter 8): {games}. The chart shows each "
+        "Faction’s chance to win by them. Click on a card to see the board then."
     ),
     "analysis.chances.chart": "Chances to win card by card: {text}",
     "analysis.chances.dots": "A dot marks a judged turn: the larger it is, the more was lost.",
@@ -60,10 +60,14 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.hint.level.plays": "Level {number} plays this.",
     "analysis.hint.map": "Show on the map",
     "analysis.hint.nothing": "Nothing.",
-    "analysis.hint.outlook": "Who wins if everybody goes on by the rulebook",
+    "analysis.hint.outlook": "Each Faction’s chance to win",
     "analysis.hint.outlook.about": (
-        "Games played to the end: {number}. The mark is the share that a Faction wins, the lighter part of the bar its "
-        "uncertainty (95%)."
+        "Games played to the end by the rulebook: {number}. The mark is the chance to win, the lighter part of the bar "
+        "its uncertainty (95%)."
+    ),
+    "analysis.hint.shrinkage": (
+        "Among players, leaders win less often than in games by the rulebook, so all chances are brought {number}% "
+        "nearer to equal ones."
     ),
     "analysis.hint.rulebook": "A Non-player would play this (chapter 8).",
     "analysis.hint.thinking": "The strong player is thinking …",
@@ -110,6 +114,10 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.result": "Result",
     "analysis.running": "{number} of {all} turns",
     "analysis.show": "Show",
+    "analysis.shrinkage": (
+        "Among players, leaders win less often than in games by the rulebook, so all chances are brought nearer to "
+        "equal ones: by {first}%, from the third campaign on by {last}%."
+    ),
     "analysis.show.of": "Show: {name}",
     "analysis.skill": "Skill",
     "analysis.spectator": "Whoever has a seat in this game can begin an analysis.",
@@ -181,6 +189,10 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
         "The difference to the first variant is in percentage points, with its 95% interval; it is coloured if the "
         "interval does not include 0. More games make it narrower. Games of strong players take some hundred times as "
         "long as those by the rulebook (chapter 8)."
+    ),
+    "what-if.reading.programs": (
+        "Shares are those of the games played here, by the programs chosen. Among players, leaders win less often than "
+        "in games by the rulebook."
     ),
     "what-if.reading.hidden": (
         "Dice, hidden markers and the cards to come that are not named are drawn anew in each game. What is found "
