@@ -3,7 +3,7 @@
 import random
 from typing import Final, NamedTuple
 
-from bench.calibration.measured_games import LEVEL_2, Players
+from bench.calibration.measured_games import LEVEL_2
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.analysis import losses, replayed_turns
@@ -14,6 +14,22 @@ from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.games import entrants, fast_record, playout
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import victory
+
+
+class Players(NamedTuple):
+    """Who plays at a table."""
+
+    name: str
+    heading: str
+    rest: str
+    """The program of each seat."""
+    one: str = ""
+    """The program of one seat; empty if it is that of the rest."""
+
+    def programs(self, faction: b.Faction) -> tuple[str, ...]:
+        """The programs of a game by Faction, `one` for this Faction."""
+        return tuple(self.one or self.rest if each == faction else self.rest for each in b.FACTIONS)
+
 
 TABLES: Final = (
     Players("nonplayers", "Among Non-players", NONPLAYER, f"{entrants.IN_ITS_SEAT}{LEVEL_2}"),

@@ -16,11 +16,10 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from bench.referee.positions import Drawn
 from cubalibre import notation as n
-from cubalibre.analysis import told_plan
+from cubalibre.analysis import shrinkage, told_plan
 from cubalibre.analysis.replayed_turns import Moment
 from cubalibre.intervals import estimate
 from cubalibre.lab.games.entrants import RANDOM, RULEBOOK
-from cubalibre.lab.study import study_rows
 from cubalibre.search import turn_choice, value
 from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.playouts import FRESH, Trial
@@ -76,7 +75,7 @@ def of(drawn: Drawn, given: Effort, seed: str) -> dict[str, Any]:
     return {
         "table": drawn.place.table.name,
         "faction": n.FACTION_WORDS[moment.question.who],
-        "campaign": study_rows.campaign(position),
+        "campaign": shrinkage.campaign(position),
         "quarter": drawn.place.quarter,
         "card": position.current,
         "won": drawn.won,

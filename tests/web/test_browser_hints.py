@@ -19,7 +19,9 @@ def test_a_hint_is_read_and_its_spaces_are_shown_on_the_map(server: Server, sit:
     page = sit(server.address).join(alone(server)).page
     page.get_by_role("button", name="Hint", exact=True).click()
     panel = page.get_by_role("region", name="Hint", exact=True)
-    expect(panel).to_contain_text(re.compile("Level 4 plays this.*Each Faction’s chance to win.*brought 8% nearer to equal ones"))
+    expect(panel).to_contain_text(
+        re.compile("Level 4 plays this.*Each Faction’s chance to win.*8% nearer to equal ones")
+    )
     expect(panel.locator(".hint-outlook li")).to_have_count(4)
     shown = panel.get_by_role("button", name="Show on the map").first
     shown.click()
