@@ -281,7 +281,7 @@ calibration: $(COMPILED)/.ready ## fit how far chances are drawn to equal ones b
 		--folder $(CALIBRATION) $(ARGS)
 
 referee: $(COMPILED)/.ready ## how much chance to win each level loses a turn, by ten times the effort of level 5 in REFEREE_POSITIONS=500 positions, into build/reports/referee.md; goes on after a stop
-	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.referee.measure --positions $(REFEREE_POSITIONS) --seed $(REFEREE_SEED) \
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.referee.judge_levels --positions $(REFEREE_POSITIONS) --seed $(REFEREE_SEED) \
 		--folder $(REFEREE) $(ARGS)
 
 # Round 0 is the rulebook's programs, the others level 2 of the search, each by the weights that the games before it gave.

@@ -44,7 +44,7 @@ def played_by_level(given: Hint) -> HintedTurn:
 def test_the_turn_that_wins_is_found_beside_that_of_the_rulebook() -> None:
     given = hinted(asked(before_the_victory_check()))
     assert (given.who, given.level, given.samples) == (b.M26, 2, 8)
-    assert played_by_level(given).chance.mean > 0.8
+    assert played_by_level(given).chance.mean == pytest.approx(0.76), "all playouts are won; among players that is less"
     assert sum(turn.by_rulebook for turn in given.turns) == 1
     assert 2 <= len(given.turns) <= 4
     assert sum(turn.best for turn in given.turns) == pytest.approx(1)

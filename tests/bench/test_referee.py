@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.referee import figures, measure, positions, verdict
+from bench.referee import figures, judge_levels, positions, verdict
 from bench.referee.figures import Line
 from bench.referee.positions import TABLES, Drawn, Place
 from bench.referee.verdict import PROGRAMS, Playouts
@@ -66,7 +66,7 @@ def line(game: int, losses: dict[str, float], **more: Any) -> Line:
 def run(folder: Path, *more: str) -> dict[str, Any]:
     """What the JSON says after a command."""
     given = ("--times", "2", "--playouts", "10", "--jobs", "1", "--folder", str(folder / "kept"))
-    measure.main([*given, "--page", str(folder / "page.md"), *more])
+    judge_levels.main([*given, "--page", str(folder / "page.md"), *more])
     found: dict[str, Any] = json.loads((folder / "kept" / "referee.json").read_text("utf-8"))
     return found
 
@@ -230,13 +230,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the games that are judged; what is found is given."""
     judged: list[int] = []
 
-    def of(_: measure.Refereeing, game: int) -> Line:
+    def of(_: judge_levels.Refereeing, game: int) -> Line:
         judged.append(game)
         where = positions.place(game)
         losses = {"random": 0.08 + game / 100, "rulebook": 0.04, "search:2": 0.02}
         return line(game, losses, table=where.table.name, faction=n.FACTION_WORDS[where.faction])
 
-    monkeypatch.setattr(measure.Refereeing, "verdict", of)
+    monkeypatch.setattr(judge_levels.Refereeing, "verdict", of)
     return judged
 
 

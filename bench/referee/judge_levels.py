@@ -1,7 +1,7 @@
 """Let a referee judge how much chance to win the levels lose a turn, and write the page with the figures.
 
-    python -m bench.referee.measure                  500 positions, with ten times the effort of level 5
-    python -m bench.referee.measure --positions 60   60 positions
+    python -m bench.referee.judge_levels                  500 positions, with ten times the effort of level 5
+    python -m bench.referee.judge_levels --positions 60   60 positions
 
 `make referee` runs it with the compiled engine. Each position is added to a file as soon as it is judged, so that it
 can be stopped at any time and goes on. Its seed is that of no other command.
@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.referee import positions, report, verdict
+from bench.referee import losses_page, positions, verdict
 from bench.referee.figures import Line
 from cubalibre import i18n, json_lines
 from cubalibre.atomic_files import write_whole
@@ -40,8 +40,8 @@ class Refereeing(NamedTuple):
     def head(self) -> Mapping[str, object]:
         """The header of the file of verdicts."""
         return {
-            "format": report.FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed, "times": self.times,
-            "playouts": self.playouts, "search": max(VERSION.values()),
+            "format": losses_page.FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed,
+            "times": self.times, "playouts": self.playouts, "search": max(VERSION.values()),
             "weights": hashlib.sha256(json.dumps(WEIGHTS).encode()).hexdigest()[:16],
         }  # fmt: skip
 
@@ -93,8 +93,8 @@ def _judge(refereeing: Refereeing, path: Path, given: argparse.Namespace) -> Non
 
 def _write(given: argparse.Namespace, lines: list[Line]) -> None:
     given.page.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(given.page, report.page(given, lines))
-    write_whole(given.folder / "referee.json", json.dumps(report.document(given, lines), indent=1) + "\n")
+    write_whole(given.page, losses_page.page(given, lines))
+    write_whole(given.folder / "referee.json", json.dumps(losses_page.document(given, lines), indent=1) + "\n")
 
 
 if __name__ == "__main__":
