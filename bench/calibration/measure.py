@@ -12,23 +12,19 @@ and the tables take turns, so that it can be stopped at any time and goes on. It
 
 import argparse
 import json
-import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from bench import kept_results
 from bench.calibration import report
 from bench.calibration.measured_games import TABLES, Measuring
 from bench.calibration.report import CHANCES, LUCK
-from cubalibre import i18n, json_lines
+from cubalibre import json_lines
 from cubalibre.analysis import shrinkage
 from cubalibre.analysis.efforts import EFFORTS, NORMAL, QUICK
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli.batch.batch_options import cores
-from cubalibre.i18n.languages import ENGLISH
-from cubalibre.json_lines import OtherResults
-from cubalibre.lab.workers import executor, process_pool
 
 KINDS: Final = (CHANCES, LUCK)
 """What is measured; each has files and games of its own."""
@@ -59,29 +55,20 @@ class Work(NamedTuple):
     def go_on(self, games: int, jobs: int) -> bool:
         """Measure and add the missing ones of the first games; returns whether there were any."""
         there = self.read()
-        missing = [(game, 1) for game in range(games) if game not in there]
-        running = process_pool.processes(min(jobs, max(1, len(missing))))
-        for found in running(partial(executor.one_by_one, self.measure), missing):
-            json_lines.add(self.path, self.measuring.head(self.what), found)
-        return bool(missing)
+        missing = [game for game in range(games) if game not in there]
+        return bool([*kept_results.added(self.path, self.measuring.head(self.what), self.measure, missing, jobs)])
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Measure what is missing, and write the page and the JSON after each slice."""
     given = _parser().parse_args(arguments)
-    given.folder.mkdir(parents=True, exist_ok=True)
     all_work = works(given)
-    try:
-        with i18n.speaking(ENGLISH):
-            for games in [*range(SLICE, given.games, SLICE), given.games]:
-                for work in all_work:
-                    if work.go_on(games, given.jobs):
-                        _write(given, all_work)
-            _write(given, all_work)
-    except OtherResults:
-        sys.exit(f"{given.folder} holds other results: move it away, or name another folder.")
-    except KeyboardInterrupt:
-        sys.exit("Stopped; the same command goes on.")
+    with kept_results.kept_in(given.folder):
+        for games in [*range(SLICE, given.games, SLICE), given.games]:
+            for work in all_work:
+                if work.go_on(games, given.jobs):
+                    _write(given, all_work)
+        _write(given, all_work)
 
 
 def _parser() -> argparse.ArgumentParser:

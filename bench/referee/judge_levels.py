@@ -10,21 +10,17 @@ can be stopped at any time and goes on. Its seed is that of no other command.
 import argparse
 import hashlib
 import json
-import sys
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench import kept_results
 from bench.referee import losses_page, positions, verdict
 from bench.referee.figures import Line
-from cubalibre import i18n, json_lines
+from cubalibre import json_lines
 from cubalibre.atomic_files import write_whole
 from cubalibre.cli.batch.batch_options import cores
-from cubalibre.i18n.languages import ENGLISH
-from cubalibre.json_lines import OtherResults
 from cubalibre.lab.games.playout import PROGRAM
-from cubalibre.lab.workers import executor, process_pool
 from cubalibre.record import RULES_VERSION
 from cubalibre.search.levels import VERSION
 from cubalibre.search.weights import WEIGHTS
@@ -55,16 +51,8 @@ class Refereeing(NamedTuple):
 def main(arguments: list[str] | None = None) -> None:
     """Judge the missing positions, and write the page and the JSON."""
     given = _parser().parse_args(arguments)
-    given.folder.mkdir(parents=True, exist_ok=True)
-    refereeing = Refereeing(given.seed, given.times, given.playouts)
-    path = given.folder / "positions.jsonl"
-    try:
-        with i18n.speaking(ENGLISH):
-            _judge(refereeing, path, given)
-    except OtherResults:
-        sys.exit(f"{given.folder} holds other results: move it away, or name another folder.")
-    except KeyboardInterrupt:
-        sys.exit("Stopped; the same command goes on.")
+    with kept_results.kept_in(given.folder):
+        _judge(Refereeing(given.seed, given.times, given.playouts), given.folder / "positions.jsonl", given)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -82,11 +70,9 @@ def _parser() -> argparse.ArgumentParser:
 def _judge(refereeing: Refereeing, path: Path, given: argparse.Namespace) -> None:
     """Add the missing verdicts one by one; the page and the JSON are written after each of them."""
     there = json_lines.read(path, refereeing.head(), dict)
-    missing = [(game, 1) for game in range(given.positions) if game not in there]
-    running = process_pool.processes(min(given.jobs, max(1, len(missing))))
-    for found in running(partial(executor.one_by_one, refereeing.verdict), missing):
-        json_lines.add(path, refereeing.head(), found)
-        there |= {line["game"]: line for line in found}
+    missing = [game for game in range(given.positions) if game not in there]
+    for line in kept_results.added(path, refereeing.head(), refereeing.verdict, missing, given.jobs):
+        there[line["game"]] = line
         _write(given, [*there.values()])
     _write(given, [*there.values()])
 
