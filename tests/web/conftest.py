@@ -4,6 +4,7 @@ import contextlib
 import gettext
 import os
 import shutil
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +20,9 @@ from cubalibre.server.storage.store import Store
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
 from tests.web.analysing import AnalysisWorker
-from tests.web.browsers import SHELL, WHOLE, Address, Screen, SharedBrowsers, Sit
+from tests.web.browsers import Address, Screen, Sit
+from tests.web.chromium import SHELL, WHOLE, SharedBrowsers
+from tests.web.kept_pages import KeptPages
 from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
 
@@ -123,10 +126,19 @@ def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return made.empty_database()
 
 
+@pytest.fixture(scope="session")
+def port() -> Iterator[int]:
+    """Of the servers of all tests, one after the other: what a kept page has read of one it need not read of the next."""
+    with socket.socket() as held:  # bound and not listening, so that nobody else is given the port between two tests
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
+
+
 @pytest.fixture
-def server(sqlite: str) -> Iterator[Server]:
+def server(sqlite: str, port: int) -> Iterator[Server]:
     """A server with SQLite and without bounds on rates."""
-    with Server(Settings(sqlite, bounded=False, import_seconds=int(PATIENCE))) as running:
+    with Server(Settings(sqlite, bounded=False, import_seconds=int(PATIENCE)), port) as running:
         yield running
 
 
@@ -164,14 +176,14 @@ def shared(shared_server: Server) -> Api:
 
 
 @pytest.fixture
-def serve(sqlite: str) -> Iterator[Callable[..., Server]]:
+def serve(sqlite: str, port: int) -> Iterator[Callable[..., Server]]:
     """Start servers with settings of one's own."""
     running: list[Server] = []
 
     def start(database: str = "", **settings: object) -> Server:
         wanted = {"import_seconds": int(PATIENCE)} | settings
         made = Settings(database or sqlite, **wanted)  # type: ignore[arg-type]
-        running.append(Server(made).__enter__())
+        running.append(Server(made, port).__enter__())
         return running[-1]
 
     yield start
@@ -195,6 +207,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnalysisWorker]:
 
 
 BROWSERS: Final = SharedBrowsers()
+KEPT: Final = KeptPages()
 
 
 @pytest.fixture(scope="module")
@@ -207,16 +220,24 @@ def chromium() -> Browser:
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """End Chromium before other tests: while it runs, a thread has an event loop, which they could not bear."""
     if nextitem is None or not nextitem.path.name.startswith("test_browser_"):
+        KEPT.forget()
         BROWSERS.end()
 
 
+def pytest_exception_interact() -> None:
+    """Something has failed."""
+    KEPT.keep_none_that_is_lent()
+
+
 @pytest.fixture
-def sit() -> Iterator[Sit]:
+def sit(request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Seat somebody before a browser of their own; for a service worker it is the browser that people have."""
+    kept = None if "brackets" in request.fixturenames else KEPT  # it would know the texts without brackets
 
     def seated(address: Address, worker: bool = False, **how: Any) -> Screen:
         browser = BROWSERS.browser(WHOLE if worker else SHELL)
-        return stack.enter_context(Screen(browser, address, worker=worker, **how))
+        keeps = None if worker else kept
+        return stack.enter_context(Screen(browser, address, worker=worker, kept=keeps, **how))
 
     with contextlib.ExitStack() as stack:
         yield seated

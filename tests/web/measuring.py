@@ -22,8 +22,10 @@ from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
 from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker
-from tests.web.browsers import LOCALES, Screen, Theme, imported, run_chromium
+from tests.web.browsers import LOCALES, Screen, imported
+from tests.web.chromium import run_chromium
 from tests.web.hinting import HintWorker
+from tests.web.kept_pages import Theme
 from tests.web.servers import Playing, Server
 
 HERE: Final = Path(__file__).parent

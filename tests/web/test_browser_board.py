@@ -211,7 +211,7 @@ def test_an_event_that_moves_the_us_alliance_is_no_propaganda_round(server: Serv
         assert game.answer(game.state, word).status == 200
     screen = sit(server.address).join(game)
     refused: list[str] = []
-    screen.page.on("response", lambda reply: refused.append(reply.url) if reply.status >= 400 else None)
+    screen.on("response", lambda reply: refused.append(reply.url) if reply.status >= 400 else None)
     screen.slider.fill("1")
     expect(screen.region("What happens")).to_contain_text("US Alliance")
     expect(screen.page.locator(".sequence.round")).to_have_count(0)

@@ -10,7 +10,8 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.server.games.lessons.catalogue import COURSES
 from tests.samples import some
-from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
+from tests.web.browsers import PHONE, WIDE, Screen, Sit
+from tests.web.kept_pages import Theme
 from tests.web.servers import Server
 
 _SHOWS_TAUGHT = """() => {
@@ -175,7 +176,7 @@ def test_a_page_asks_for_a_click_on_the_map_where_a_space_is_due(server: Server,
 def refused(screen: Screen) -> list[str]:
     """What the server refuses to this page from now on, which the browser's console would show in red."""
     found: list[str] = []
-    screen.page.on("response", lambda response: found.append(response.url) if response.status >= 400 else None)
+    screen.on("response", lambda response: found.append(response.url) if response.status >= 400 else None)
     return found
 
 
