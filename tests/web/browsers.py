@@ -25,6 +25,7 @@ from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from tests.patience import PATIENCE
+from tests.web import choosing
 from tests.web.kept_pages import LIGHTEST_PAGE, KeptPages, Look, Theme, open_page
 from tests.web.servers import FOUR, Playing, Server, records_checked_here
 
@@ -81,7 +82,7 @@ class Screen:
             locale: what the browser says that its user speaks.
             begun: the lobby is to open; an empty page otherwise.
             worker: whether the page may keep things for a time without a network.
-            kept: pages of tests before, one of which will do; a new one otherwise.
+            kept: pages of tests before, one of which will do; a new one otherwise, whose requests are looked at too.
         """
         self.base = f"http://{address[0]}:{address[1]}/"
         look = Look(size, theme, touch, locale, worker)
@@ -90,7 +91,8 @@ class Screen:
         self._page = self._lent.page
         self._listening: list[tuple[Page | BrowserContext, str, Callable[..., object]]] = []
         self.faults: list[str] = []
-        self.on("request", self._watch_request)
+        if kept is None:
+            self.on("request", self._watch_request)
         self.on("console", self._watch_console)
         self._listen(self._page, "pageerror", self._watch_error)
         self._is_at_door = begun
@@ -222,7 +224,8 @@ class Screen:
 
     @property
     def decision(self) -> Locator:
-        return self.region("Your decision")
+        """By what gives the region its name: a search by role and name computes those of the whole page."""
+        return self.page.locator(choosing.OWN_DECISION)
 
     @property
     def end(self) -> Locator:
@@ -243,7 +246,7 @@ class Screen:
 
     @property
     def slider(self) -> Locator:
-        return self.page.get_by_role("slider", name="Position in the game")
+        return self.page.locator('input[type="range"][aria-label="Position in the game"]')
 
     @property
     def moment(self) -> str:
@@ -319,7 +322,7 @@ class Screen:
 
     def wait_to_choose(self) -> list[str]:
         """The same, until what can be given along with an answer is offered too."""
-        self.wait_to_decide()
+        self.decision.wait_for()
         expect(self.decision.locator("[aria-busy=true]")).to_have_count(0)
         return self.words()
 
@@ -364,13 +367,15 @@ class Screen:
 
     def choose(self, word: str, on_map: bool = False) -> None:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
+        self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
+        aim = choosing.aim(self.page, word, on_map)
+        if aim is not None:
+            self.page.mouse.click(*aim["point"])
+            choosing.wait_past(self.page, aim["moment"])
+            return
         before = self.moment
         self.unfold(word)
-        self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
-        if on_map:
-            self.name_on_map(word).click()
-        else:
-            self.answer(word).click()
+        (self.name_on_map(word) if on_map else self.answer(word)).click()
         self.wait_past_moment(before)
 
     def send_picks(self) -> None:
@@ -400,7 +405,7 @@ class Screen:
 
     def decides(self) -> bool:
         """Whether there is a decision for this screen; waits until it is clear."""
-        waiting = self.region("Decision")
+        waiting = self.page.locator('section[aria-label="Decision"]')
         self.decision.or_(waiting).or_(self.end).wait_for()
         return self.decision.is_visible()
 

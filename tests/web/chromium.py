@@ -37,7 +37,7 @@ _LIGHT: Final = (
     "--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2",
     "--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16",
 )
-"""What makes that one lighter still: fewer processes, no pixels, no optimizing compilers, for which a test is too short.
+"""What makes that one lighter still: fewer processes, no pixels, no optimizing compilers (a test is too short).
 
 Without memory for tiles, a page is laid out and painted, but not turned into pixels, which no test looks at.
 With the limit a tab goes to its first page in the process in which it was empty; tabs of two contexts never share one.
