@@ -282,7 +282,7 @@ class Screen:
 
     def space(self, word: str) -> Locator:
         """A space on the map."""
-        return self.page.get_by_role("group", name="The map of Cuba").locator(f'[data-space="{word}"]')
+        return self.page.locator(f'.board [data-space="{word}"]')
 
     def space_button(self, word: str) -> Locator:
         """What of a space takes the keyboard."""
@@ -426,10 +426,14 @@ class Screen:
 
     # Accessibility.
 
-    def serious_faults(self, within: str = "html", moderate: bool = False) -> list[str]:
-        """What the checker finds now on the page, or within a part of it; what is `moderate` too."""
+    def bring_checker(self) -> None:
+        """Load the checker (axe-core) into the page, unless it is there."""
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(_AXE.read_text("utf-8"))
+
+    def serious_faults(self, within: str = "html", moderate: bool = False) -> list[str]:
+        """What the checker finds now on the page, or within a part of it; what is `moderate` too."""
+        self.bring_checker()
         run = "(within) => axe.run(within, { resultTypes: ['violations'] })"
         found: dict[str, Any] = self.page.evaluate(run, within)
         impacts = ("serious", "critical", *(["moderate"] if moderate else []))

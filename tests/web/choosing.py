@@ -13,7 +13,8 @@ _AIM: Final = """async ([word, onMap, decision, time]) => {
   const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
 
   function nameOnMap() {
-    const texts = document.createTreeWalker(document.querySelector(`[data-space="${word}"]`), NodeFilter.SHOW_TEXT);
+    const space = document.querySelector(`.board [data-space="${word}"]`);
+    const texts = document.createTreeWalker(space, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
       if (/\\w/.test(texts.currentNode.data) && shown(texts.currentNode.parentElement))
         return texts.currentNode.parentElement;
