@@ -48,6 +48,7 @@ _ENDLESS: Final = """(() => {
 })()"""
 
 
+_ELSEWHERE: Final = "dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))"
 _KEEP: Final = """async (all) => {
   const store = await import("/common/browser_storage.js");
   for (const [what, how] of all) store[what](...how);
@@ -120,6 +121,10 @@ class Screen:
         """The browser itself; who asks for it may change it, so that no other test gets this one."""
         self._kept = None
         return self._lent.context
+
+    def go_offline(self, away: bool = True) -> None:
+        """Cut the connection of this browser; a test that ends well has brought it back."""
+        self._lent.context.set_offline(away)
 
     def on(self, event: str, called: Callable[..., object]) -> None:
         """Call a function at each event of any tab, as long as this person sits here."""
@@ -229,7 +234,7 @@ class Screen:
 
     @property
     def end(self) -> Locator:
-        return self.region("The end")
+        return self.page.locator('section[aria-label="The end"]')
 
     @property
     def dialog(self) -> Locator:
@@ -390,8 +395,20 @@ class Screen:
 
     def tap(self, what: Locator) -> None:
         """Tap it with a finger that was elsewhere before."""
-        self.page.evaluate("dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))")
+        self.page.evaluate(_ELSEWHERE)
         what.tap()
+
+    def tap_answer(self, word: str) -> None:
+        """Tap an answer, with a finger that was elsewhere before, and wait for what follows."""
+        self.page.evaluate(_ELSEWHERE)
+        aim = choosing.aim(self.page, word, on_map=False)
+        if aim is not None:
+            self.page.touchscreen.tap(*aim["point"])
+            choosing.wait_past(self.page, aim["moment"])
+            return
+        before = self.moment
+        self.answer(word).tap()
+        self.wait_past_moment(before)
 
     def play(self, rng: random.Random, most: int = 10_000, until: Callable[[], bool] = lambda: False) -> int:
         """Decide at random, on the map where that is possible, until the end, or somebody else decides; how often."""

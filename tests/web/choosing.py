@@ -48,7 +48,7 @@ _AIM: Final = """async ([word, onMap, decision, time]) => {
       continue;
     }
     const wanted = onMap ? nameOnMap() : answer;
-    const point = wanted && !answer.disabled && (await restsAt(wanted));
+    const point = wanted && !answer.matches(":disabled, [aria-disabled=true]") && (await restsAt(wanted));
     if (point) return { point, moment: document.querySelector("[data-moment]").dataset.moment };
   }
   throw new Error(`${word} cannot be chosen: ${document.querySelector(decision)?.textContent ?? "no decision"}`);
