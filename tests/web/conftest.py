@@ -255,7 +255,7 @@ def chromium() -> Browser:
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """End Chromium before other tests: while it runs, a thread has an event loop, which they could not bear."""
     if nextitem is None or not nextitem.path.name.startswith("test_browser_"):
-        KEPT.forget()
+        KEPT.close()
         BROWSERS.end()
 
 

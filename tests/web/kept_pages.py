@@ -115,7 +115,9 @@ class KeptPages:
         """The test under way has failed: anything may be wrong with its pages."""
         self._lent.clear()
 
-    def forget(self) -> None:
-        """The browser ends."""
+    def close(self) -> None:
+        """Close those that are kept; no other one is."""
+        for page in self._kept:
+            page.context.close()
         self._kept.clear()
         self._lent.clear()

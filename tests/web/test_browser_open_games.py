@@ -59,7 +59,7 @@ def test_four_people_find_each_other_and_come_to_the_same_board(server: Server, 
         screen.ready()
         assert screen.game_id == game
     assert len({tuple(screen.board()) for screen in everybody}) == 1
-    assert play_in_turn(everybody, 6)
+    assert play_in_turn(everybody, 2)
     mats = maker.page.locator('section.mat[data-faction="directorio"]')
     expect(mats).to_contain_text("Carla")
 
