@@ -1,5 +1,6 @@
 """Pages of a browser that one test leaves to the next."""
 
+import contextlib
 from typing import Final, Literal, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, ViewportSize
@@ -89,20 +90,22 @@ class KeptPages:
         """Keep it for others if it is as good as new after what is done here."""
         was_lent = page in self._lent
         self._lent = [lent for lent in self._lent if lent is not page]
-        if was_lent and len(self._kept) < _MOST_KEPT and self._is_as_new(page, base):
-            self._kept.append(page)
-        else:
+        if not (was_lent and self._is_as_new(page, base)):
             page.context.close()
+            return
+        self._kept.append(page)
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.pop(0).context.close()
 
     def _is_as_new(self, found: OpenPage, base: str) -> bool:
-        first, *others = found.context.pages
-        if first is not found.page or found.session is None:
+        first, pages = found.page, found.context.pages
+        if pages[:1] != [first] or found.session is None:
             return False
-        for other in others:
-            other.close()
-        found.context.unroute_all()
-        first.unroute_all()
         try:
+            for other in pages[1:]:
+                other.close()
+            found.context.unroute_all()
+            first.unroute_all()
             first.mouse.move(-1, -1)
             first.goto(base + LIGHTEST_PAGE)
             found.session.send("Storage.clearDataForOrigin", {"origin": base[:-1], "storageTypes": _STORED})
@@ -118,6 +121,7 @@ class KeptPages:
     def close(self) -> None:
         """Close those that are kept; no other one is."""
         for page in self._kept:
-            page.context.close()
+            with contextlib.suppress(Error):  # the browser has crashed
+                page.context.close()
         self._kept.clear()
         self._lent.clear()
