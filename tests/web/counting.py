@@ -184,10 +184,10 @@ def clicks(screen: Screen, server: Server, turn: Turn) -> int:
 
 def most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
     """What gives the most of these with one click, and how many that are."""
+    offered = screen.decision.locator("[data-along]").evaluate_all("found => found.map((one) => one.dataset.along)")
     for number in range(len(touches), 1, -1):
-        along = screen.decision.locator(f'[data-along="{" ".join(touches[:number])}"]')
-        if along.count():
-            return along, number
+        if (words := " ".join(touches[:number])) in offered:
+            return screen.decision.locator(f'[data-along="{words}"]'), number
     touched = screen.answer(touches[0]).or_(screen.page.locator(f'[data-lot="{touches[0]}"]')).first
     touched.wait_for()
     return touched, 1
