@@ -63,6 +63,15 @@ def test_it_shows_chances_turns_luck_and_turning_points() -> None:
     assert str(RESULTS) in output
 
 
+def test_of_a_player_with_several_factions_it_is_said_that_they_win_together(tmp_path: Path) -> None:
+    together = "A player’s Factions win together"
+    assert together not in run(*QUICK).output
+    position = before_the_victory_check()
+    position.options = Options(("1", "2", "2", "4"))
+    turn_of_one(position, "pass", "pass").save(tmp_path / "shared.jsonl")
+    assert together in run("analyse", "shared.jsonl", *QUICK[2:]).output
+
+
 def test_the_json_has_whole_numbers_of_games_and_the_judgements(game: Game) -> None:
     found = document()
     cards, turns, seats = found["cards"], found["turns"], found["seats"]

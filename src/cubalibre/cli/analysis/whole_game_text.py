@@ -51,6 +51,8 @@ def _show_chances(console: Console, game: Game, task: Task, results: Sequence[Sh
     even = share(games // 2, games)
     values = {"games": i18n.number(games), "points": _points((even.high - even.low) / 2)}
     console.print(i18n.text("analysis", "chances.games", **values), style="dim")
+    if any(len(team) > 1 for team in game.options.teams):
+        console.print(i18n.text("analysis", "chances.together"), style="dim")
     first, last = shrinkage.percents(game.options)
     if first or last:
         console.print(i18n.text("analysis", "shrinkage", first=first, last=last), style="dim")
