@@ -54,7 +54,7 @@ def test_after_a_game_its_analysis_is_begun_and_read(server: Server, sit: Sit, o
 
 
 def test_between_equal_chances_the_lead_that_was_lost_is_named(
-    server: Server, sit: Sit, over: Playing, worker: AnalysisWorker
+    server: Server, sit: Sit, over: Playing, worker: AnalysisWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No better turn is shown that is nothing but "0 points" better."""
     analyse = worker._analyse
@@ -63,7 +63,7 @@ def test_between_equal_chances_the_lead_that_was_lost_is_named(
         found = analyse(task, number)
         return replace(found, losses=[replace(lost, loss=-0.001, lead=4.3) for lost in found.losses])
 
-    worker._analyse = equal
+    monkeypatch.setattr(worker, "_analyse", equal)
     page = at_the_analysis(sit(server.address), analysed(over)).page
     page.get_by_text("26July: 1 turn").click()
     expect(page.locator(".all-turns[open]")).to_contain_text("equal chances, but a lead smaller by 4.3")
