@@ -20,14 +20,14 @@ def turn_sentence(told: Sequence[Story], who: b.Faction, *, is_over: bool = Fals
     """A turn in one sentence, or two if its Faction acts besides an Event; "" if there is nothing to say.
 
     The narration includes reasons; `who` is the Faction whose turn it is, CHANCE or NOBODY if there is none. Of a turn
-    that `is_over` it is said if an Event has brought about nothing.
+    that `is_over` it is said if nothing has come of it, or of its Event.
     """
     facts = [story for story in told if "/" not in story[0]]
     deposits = Counter(numbers[0] for what, numbers in facts if what == "deposit")
     if deposits:
         each = ((faction, [catalogue.plural("turn", "deposit", deposits[faction])]) for faction in b.FACTIONS)
         return " ".join(_sentence(faction, deeds) for faction, deeds in each if faction in deposits)
-    if told and not facts and who in b.FACTIONS:
+    if (told or is_over) and not facts and who in b.FACTIONS:
         return _sentence(who, [catalogue.text("turn", "nothing")])
     event, besides = _parted(facts)
     deeds = [*(deed for _, deed in turn_parts.actions(besides)), *_outcome(besides, who)] if who in b.FACTIONS else []

@@ -96,8 +96,15 @@ def _show_turns(console: Console, game: Game, results: Sequence[ShownResult]) ->
 
 
 def _played(game: Game, result: ShownResult, lost: TurnLoss) -> str:
-    told = replayed_turns.told(game.history.turns, result.turn)
-    return i18n.turn_sentence(told, n.faction_named(lost.who)) or i18n.faction_name(n.faction_named(lost.who))
+    who = n.faction_named(lost.who)
+    told = i18n.turn_sentence(replayed_turns.told(game.history.turns, result.turn), who, is_over=True)
+    phase = [f"{_phase(game, result)}."] if result.card == b.PROPAGANDA else []
+    return " ".join([*phase, told])
+
+
+def _phase(game: Game, result: ShownResult) -> str:
+    """The phase of a Propaganda Round in which a decision is made."""
+    return i18n.phase_name(game.history.turns[result.turn].before.phase)
 
 
 def _show_seats(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
@@ -127,9 +134,10 @@ def _show_points(console: Console, game: Game, results: Sequence[ShownResult]) -
         who = n.faction_named(lost.who)
         told = replayed_turns.told(game.history.turns, result.turn)
         played, better = i18n.sentences_apart(told, list(map(narration.read, lost.better)), who)
-        values = {"number": result.number, "card": _card(result), "loss": _loss(lost)}
+        place = _phase(game, result) if result.card == b.PROPAGANDA else _card(result)
+        values = {"number": result.number, "card": place, "loss": _loss(lost)}
         console.print(Text(i18n.text("analysis", "point", **values), style="bold"), soft_wrap=True)
-        console.print(indented(i18n.text("analysis", "point.played", turn=played or i18n.faction_name(who))))
+        console.print(indented(i18n.text("analysis", "point.played", turn=played)))
         chance = i18n.percent(min(1.0, lost.chance + lost.loss))
         values = {"turn": better, "chance": chance, "instead": i18n.percent(lost.chance)}
         console.print(indented(i18n.text("analysis", "point.better", **values)))

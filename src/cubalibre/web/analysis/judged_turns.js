@@ -45,7 +45,7 @@ const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
 /** A turn and a better one, with the chances to win. @param {{turn: JudgedTurn}} props */
 export const Compared = ({ turn }) => html`
   <${Bar} kind="played" chance=${turn.chance}
-    text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
+    text=${t("analysis.played", { text: turn.played })} />
   ${
     turn.better
       ? html`<${Bar} kind="better" chance=${Math.min(1, turn.chance + turn.loss.value)}

@@ -89,7 +89,6 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.percent": "{number}%",
     "analysis.place": "No. {number}: {card}",
     "analysis.played": "Played: {text}",
-    "analysis.played.nothing": "Played: nothing.",
     "analysis.players": "Skill and luck",
     "analysis.players.about": (
         "Luck: how much dice and cards changed the chance to win, with its 95% interval. Skill: the result, 100% for a "
