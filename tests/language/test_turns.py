@@ -93,6 +93,11 @@ def test_a_turn_in_a_sentence(told: str, who: b.Faction, words: str) -> None:
          "la-habana:26july-a; casino-closed 1; select 9 1; terror 9 2; level 9 0 -1", b.M26,
          "26July spreads Terror in La Habana and Santiago de Cuba, Kidnaps in La Habana, closes 1 Casino, takes 1 Cash "
          "and brings Santiago de Cuba to Passive Opposition."),
+        ("operation 1 terror 0; special 1 kidnap; roll 4; resources 0 9 5; select 5 1; select 12 0; terror 12 1", b.M26,
+         "26July spreads Terror in Oriente and Sugar Cane, Kidnaps in Sugar Cane and costs Government 4 Resources."),
+        ("operation 1 terror 0; select 9 1; select 12 0; terror 12 1; special 1 kidnap; roll 4; resources 0 9 5", b.M26,
+         "26July spreads Terror in Santiago de Cuba and Sugar Cane, carries out Kidnap and costs Government 4 "
+         "Resources."),
         ("operation 2 attack 0; select 2 1; roll 1; remove 2 9 1; cash-captured 2 matanzas:dr-a", b.DR,
          "Directorio Attacks in Matanzas, removes 1 Underground Syndicate Guerrilla and takes 1 Cash."),
         ("resources 1 3 2; terror 5 1", b.M26, "26July removes Terror in Oriente."),

@@ -49,9 +49,15 @@ def actions(facts: Sequence[Story]) -> Iterator[tuple[b.Faction, str]]:
         if what in _SIMPLE:
             yield b.FACTIONS[numbers[0]], catalogue.text("turn", what)
         elif what in _USUAL:
-            further = takewhile(lambda story: story[0] not in _NEXT, facts[at + 1 :])
-            for deed in _action(n.WORDS[numbers[1]], what, [facts[at], *further]):
+            further = list(takewhile(lambda story: story[0] not in _NEXT, facts[at + 1 :]))
+            selected = spaces_of([*_since_operation(facts[:at]), *further], ("select",))
+            for deed in _action(n.WORDS[numbers[1]], what, [facts[at], *further], selected):
                 yield b.FACTIONS[numbers[0]], deed
+
+
+def _since_operation(told: Sequence[Story]) -> Sequence[Story]:
+    """The items since the last Operation began."""
+    return told[next((at for at in reversed(range(len(told))) if told[at][0] == "operation"), 0) :]
 
 
 def moves_by_itself(facts: Sequence[Story]) -> bool:
@@ -59,11 +65,14 @@ def moves_by_itself(facts: Sequence[Story]) -> bool:
     return any(what in _USUAL and n.WORDS[numbers[1]] in _MOVES for what, numbers in facts)
 
 
-def _action(word: str, what: str, facts: Sequence[Story]) -> Iterator[str]:
-    """An Operation or Special Activity, with which the items begin, with its spaces or moves."""
+def _action(word: str, what: str, facts: Sequence[Story], selected: Sequence[b.Space]) -> Iterator[str]:
+    """An Operation or Special Activity, with which the items begin, with its spaces or moves.
+
+    `selected` are all spaces of the Operation.
+    """
     own = [story for action, story in _with_actions(facts) if action == word]
     ways = [way(moves) for moves in grouped_moves(_moves(word, facts), _MOVES.get(word, b.KINDS))]
-    spaces = spaces_of(own, _SHOWS.get(word, _USUAL[what]))
+    spaces = spaces_of(own, _SHOWS.get(word, _USUAL[what])) or (_kidnapped_in(selected) if word == "kidnap" else [])
     if word in _MOVES and ways:
         yield catalogue.text("turn", word, ways=listing(ways))
     elif word not in _MOVES and spaces:
@@ -76,6 +85,15 @@ def _action(word: str, what: str, facts: Sequence[Story]) -> Iterator[str]:
         yield catalogue.text("turn", "free-assault", where=where(assaulted))  # 3.2.2
     if word not in _MOVES and ways:  # in a Sweep (3.2.3), in a Reprisal (4.2.3)
         yield catalogue.text("turn", "move", ways=listing(ways))
+
+
+def _kidnapped_in(terror: Sequence[b.Space]) -> list[b.Space]:
+    """4.3.3: where the Government alone is Kidnapped: in the City or EC of the Terror; none if there are several.
+
+    The narration does not name the space. With "Guantánamo Bay" it may be the Sierra Maestra.
+    """
+    possible = [space for space in terror if b.is_city(space) or b.is_ec(space) or space == b.SIERRA]
+    return possible if len(possible) == 1 and possible != [b.SIERRA] else []
 
 
 def _moves(word: str, facts: Sequence[Story]) -> Iterator[Story]:
