@@ -280,7 +280,28 @@ def test_turns_that_differ_after_their_dice_alone_are_told_with_them() -> None:
     )
 
 
+def test_turns_that_select_their_spaces_in_another_order_are_told_apart_by_what_they_do_there() -> None:
+    def rally(*spaces: int) -> list[tuple[str, tuple[int, ...]]]:
+        return told(f"operation 2 rally 0; select {spaces[0]} 1; place {spaces[0]} 8 1; select {spaces[1]} 1")
+
+    assert i18n.sentences_apart(rally(5, 2), rally(2, 5), b.DR) == (
+        "Directorio Rallies in Oriente and Matanzas, and places 1 Base. 1 Directorio Base is placed in Oriente.",
+        "Directorio Rallies in Matanzas and Oriente, and places 1 Base. 1 Directorio Base is placed in Matanzas.",
+    )
+
+
 def test_an_event_without_effect_is_said_to_change_nothing_once_it_is_over() -> None:
     event = told("event 1 15 event-unshaded")
     assert i18n.sentences_apart(event, told("pass 1"), b.M26)[0] == "26July plays Come Comrades!: nothing changes."
     assert i18n.turn_sentence(event, b.M26) == "26July plays Come Comrades!."
+
+
+def test_turns_that_are_compared_name_every_space_and_every_way() -> None:
+    many = told("operation 2 rally 0; " + "; ".join(f"select {space} 1" for space in range(5)))
+    moves = told("; ".join(f"move 7 {space} 0 1" for space in (3, 4, 8, 9)))
+    assert i18n.sentences_apart(many, moves, b.DR) == (
+        "Directorio Rallies in Pinar del Río, La Habana, Matanzas, Las Villas and Camagüey Province.",
+        "Directorio moves 1 Troops cube from Havana to Las Villas, 1 Troops cube from Havana to Camagüey Province, "
+        "1 Troops cube from Havana to Camagüey City and 1 Troops cube from Havana to Santiago de Cuba.",
+    )
+    assert i18n.turn_sentence(many, b.DR) == "Directorio Rallies in 5 spaces."

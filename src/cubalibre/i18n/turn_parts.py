@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -11,10 +13,18 @@ from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import listing
 from cubalibre.table import Story
 
-_NAMED: Final = 4
-"""Maximum number of spaces that are named; if there are more, they are counted."""
-_WAYS: Final = 3
-"""Maximum number of destinations whose moves are told one by one; if there are more, they are told together."""
+
+class _Limits(NamedTuple):
+    """How much is told one by one."""
+
+    spaces: int
+    """Maximum number of spaces that are named; if there are more, they are counted."""
+    ways: int
+    """Maximum number of destinations whose moves are told one by one; if there are more, they are told together."""
+
+
+_BRIEF: Final = _Limits(4, 3)
+_LIMITS: Final = ContextVar("limits", default=_BRIEF)
 _SHOWS: Final[dict[str, tuple[str, ...]]] = {
     "profit": ("cash-placed", "casino-closed", "cash-gone"),
     "kidnap": ("cash-captured", "cash-passed", "casino-closed"),
@@ -41,6 +51,16 @@ _SIMPLE: Final = ("hidden-asset", "launder", "pass")
 """Items about a Faction that are told by words alone."""
 _NEXT: Final = ("operation", "launder")
 """Items that end an Operation with its Special Activity."""
+
+
+@contextmanager
+def told_in_full() -> Iterator[None]:
+    """Name all spaces, and tell all moves by their destinations."""
+    before = _LIMITS.set(_Limits(b.N_SPACES, b.N_SPACES))
+    try:
+        yield
+    finally:
+        _LIMITS.reset(before)
 
 
 def actions(facts: Sequence[Story]) -> Iterator[tuple[b.Faction, str]]:
@@ -157,7 +177,7 @@ def grouped_moves(facts: Iterable[Story], kinds: Sequence[b.Kind] = b.KINDS) -> 
     for story in facts:
         if story[0] == "move" and story[1][2] in kinds:
             to.setdefault(story[1][1], []).append(story)
-    return list(to.values()) if len(to) <= _WAYS else [[move for moves in to.values() for move in moves]]
+    return list(to.values()) if len(to) <= _LIMITS.get().ways else [[move for moves in to.values() for move in moves]]
 
 
 def way(moves: Sequence[Story]) -> str:
@@ -191,7 +211,7 @@ def spaces_of(facts: Iterable[Story], kinds: Sequence[str]) -> list[b.Space]:
 
 def where(spaces: Sequence[b.Space], key: str = "in") -> str:
     """Where something is: `in` spaces, or `from` or `to` them, by their names, or their number if there are many."""
-    if len(spaces) > _NAMED:
+    if len(spaces) > _LIMITS.get().spaces:
         return catalogue.text("turn", f"{key}.more", number=len(spaces))
     return catalogue.plural("turn", key, len(spaces), spaces=listing([names.space_name(space) for space in spaces]))
 

@@ -38,16 +38,23 @@ def turn_sentence(told: Sequence[Story], who: b.Faction, *, is_over: bool = Fals
 def sentences_apart(one: Sequence[Story], other: Sequence[Story], who: b.Faction) -> tuple[str, str]:
     """Two turns of a Faction from one position: one that was played, and one that might have been; each in a sentence.
 
-    Of the other one it is said what comes of it up to the first die that fell otherwise or not at all, and then what is
-    done. If the sentences are equal, all that comes of it is said, and the lines follow in which the turns differ.
+    All spaces are named. Of the other one it is said what comes of it up to the first die that fell otherwise or not
+    at all, and then what is done. If the sentences are equal, all that comes of it is said, and the lines follow in
+    which the turns differ.
     """
-    first = turn_sentence(one, who, is_over=True)
     die = _other_die(one, other)
-    second = turn_sentence(narration.planned(other, die), who, is_over=die == len(other))
-    if first != second:
-        return first, second
-    second = turn_sentence(other, who, is_over=True)
+    with turn_parts.told_in_full():
+        first = turn_sentence(one, who, is_over=True)
+        second = turn_sentence(narration.planned(other, die), who, is_over=die == len(other))
+        if _words(first) != _words(second):
+            return first, second
+        second = turn_sentence(other, who, is_over=True)
     return " ".join([first, *_lines_beyond(one, other)]), " ".join([second, *_lines_beyond(other, one)])
+
+
+def _words(sentence: str) -> list[str]:
+    """The words of a sentence in any order: the order of spaces makes no other turn."""
+    return sorted(sentence.replace(",", "").rstrip(".").split())
 
 
 def _other_die(one: Sequence[Story], other: Sequence[Story]) -> int:
