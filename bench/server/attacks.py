@@ -27,14 +27,8 @@ _LONGEST: Final = 30.0
 _HOLD: Final = 10.0
 _HEAD: Final = "{} {} HTTP/1.1\r\nHost: localhost\r\n"
 _PATHS: Final = (
-    "/",
-    "/api/games",
-    "/api/games/import",
-    "/api/health",
-    "/api/lessons",
-    "/api/texts",
-    "/api/../../etc/passwd",
-)
+    "/", "/api/games", "/api/games/import", "/api/health", "/api/lessons", "/api/texts", "/api/../../etc/passwd",
+)  # fmt: skip
 _PLAYED: Final = 20
 """Decisions in an attacker's game before the attacks on it."""
 _CROWD: Final = 20
@@ -277,24 +271,9 @@ async def searches(who: Attacker) -> int:
 
 
 ATTACKS: Final[tuple[Attack, ...]] = (
-    half_request,
-    trickle,
-    deaf,
-    flood,
-    costly,
-    new_games,
-    imports,
-    stream,
-    crowd,
-    bombs,
-    help_flood,
-    pages,
-    guess,
-    garbage,
-    large,
-    foreign,
-    searches,
-)
+    half_request, trickle, deaf, flood, costly, new_games, imports, stream, crowd, bombs, help_flood, pages, guess,
+    garbage, large, foreign, searches,
+)  # fmt: skip
 
 
 def _json(who: Attacker, path: str, data: Any) -> bytes:

@@ -30,7 +30,7 @@ from itertools import pairwise
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from bench.server.load import NAMES, SEATS
+from bench.server.load import NAMES, SEATS, quantile
 
 GAMES: Final = {"people": 3, "solo": 8}
 SEED: Final = 1957
@@ -175,9 +175,8 @@ class Figures:
 
 def spread(costs: list[float]) -> str:
     """The mean and two quantiles as text."""
-    ordered = sorted(costs)
-    half, most = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
-    return f"mean {sum(ordered) / len(ordered):.2f} ms, p50 {half:.2f} ms, p99 {most:.2f} ms"
+    half, most = quantile(costs, 0.5), quantile(costs, 0.99)
+    return f"mean {sum(costs) / len(costs):.2f} ms, p50 {half:.2f} ms, p99 {most:.2f} ms"
 
 
 class Player:

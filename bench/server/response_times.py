@@ -23,7 +23,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from bench.server.decision_cost import Figures, Player, running
-from bench.server.load import SEATS
+from bench.server.load import SEATS, quantile
 
 AS_USUAL: Final = "as usual"
 CALLED: Final = "people are called"
@@ -155,12 +155,6 @@ def times_of(kind: str, receiver: Receiver, pause: float) -> list[float]:
         if is_analysed and player.is_analysed(path):
             raise RuntimeError("the analysis ended too early")
     return figures.costs[first:]
-
-
-def quantile(times: Sequence[float], share: float) -> float:
-    """The time within which a share of the responses came."""
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
 def pooled(rounds: Sequence[Sequence[float]], share: float) -> float:
