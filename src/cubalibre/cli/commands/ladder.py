@@ -57,6 +57,7 @@ def ladder(
     address: p.ADDRESS = None,
 ) -> None:
     require(installation.LAB, "openskill", "pyarrow", "duckdb")
+    from cubalibre.lab.dataset import run_query
     from cubalibre.lab.tournament import ladder as ladders
 
     kept_games.check_place(out, json_to, table)
@@ -66,7 +67,7 @@ def ladder(
     console = new_console()
     with kept_games.folder(out) as folder:
         rows = list(kept_games.play(console, batch, folder, out))
-        with kept_games.queried(folder, batch.numbers) as base:
+        with run_query.tables(folder, batch.numbers) as base:
             found = ladders.rated(run.programs, base)
             console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
             console.print(_results(found))

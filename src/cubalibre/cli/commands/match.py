@@ -41,6 +41,7 @@ def match(
     address: p.ADDRESS = None,
 ) -> None:
     require(installation.LAB, "pyarrow", "duckdb")
+    from cubalibre.lab.dataset import run_query
     from cubalibre.lab.tournament import seat_results
 
     kept_games.check_place(out, json_to)
@@ -64,7 +65,7 @@ def match(
         numbers = batch.numbers[:decided]
         batch = batch._replace(games=len(numbers) // batch.plays)
         console.print(batch_options.what_was_played(batch, contest_options.programs_text(run.programs)), soft_wrap=True)
-        with kept_games.queried(folder, numbers) as base:
+        with run_query.tables(folder, numbers) as base:
             console.print(_results(run.programs, seat_results.by(base, "faction", f"game % {batch.plays} = 0")))
             if run.against:
                 _show_pairs(console, run, base, compared)

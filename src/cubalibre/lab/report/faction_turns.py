@@ -76,11 +76,7 @@ def openings(found: Aggregates) -> Section:
 def _openings(found: Sequence[Opening]) -> list[list[str]]:
     games = sum(opening.wins.games for opening in found)
     return [
-        [
-            _turn(each.did, each.special),
-            i18n.percent(each.wins.games / games, 1),
-            page_elements.share(each.wins),
-        ]
+        [_turn(each.did, each.special), i18n.percent(each.wins.games / games, 1), page_elements.share(each.wins)]
         for each in found[:_LISTED]
     ]
 

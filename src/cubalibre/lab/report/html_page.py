@@ -61,7 +61,7 @@ def page(paths: list[Path]) -> str:
     """The HTML page on files and on the files in folders; the same files and language give the same page.
 
     Raises:
-        dataset_groups.SourceError: a file cannot be used.
+        parquet.FileError: a file cannot be used.
         OSError: a file cannot be read.
     """
     found = [aggregate(group) for group in groups(paths)]

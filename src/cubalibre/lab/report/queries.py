@@ -12,9 +12,10 @@ from cubalibre import notation as n
 from cubalibre.intervals import Estimate, Share, ratio, share
 from cubalibre.lab.dataset import run_query
 from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
+from cubalibre.lab.dataset.parquet import FileError
 from cubalibre.lab.dataset.run_query import Database, rows
 from cubalibre.lab.dataset.statistics import Summary
-from cubalibre.lab.report.dataset_groups import Group, SourceError
+from cubalibre.lab.report.dataset_groups import Group
 
 LEAST: Final = 0.05
 """The plots by card end where fewer than this share of the games is still running."""
@@ -113,7 +114,7 @@ def aggregate(group: Group) -> Aggregates:
     """Aggregate a group of games.
 
     Raises:
-        SourceError: a file is damaged.
+        FileError: a file is damaged.
     """
     try:
         with run_query.database() as base:
@@ -124,7 +125,7 @@ def aggregate(group: Group) -> Aggregates:
             return _aggregate(group, base)
     except duckdb.Error as error:
         path, first = group.files[GAMES][0].parent.parent, str(error).partition("\n")[0]
-        raise SourceError(i18n.text("run", "damaged-folder", path=path, error=first)) from None
+        raise FileError(i18n.text("run", "damaged-folder", path=path, error=first)) from None
 
 
 def _aggregate(group: Group, base: Database) -> Aggregates:
