@@ -62,19 +62,10 @@ def _parser() -> argparse.ArgumentParser:
 def page(seed: int, games: Games, found: Iterable[Cell]) -> str:
     """The text of the page."""
     settings = PREDICTORS[predictor_comparison.NETWORK][1]
-    head = _PAGE.format(
-        games=len(games.winners),
-        rows=len(games.rows),
-        figures=len(value.FIGURES) * features.FACTIONS,
-        small=PREDICTORS[predictor_comparison.SMALL][1].hidden,
-        hidden=settings.hidden,
-        trace=settings.trace,
-        inputs=features.board(games).shape[1],
-        seed=seed,
-        program=PROGRAM,
-        day=date.today(),
-        machine=measurements.machine(),
-    )
+    values = settings._asdict() | {"small": PREDICTORS[predictor_comparison.SMALL][1].hidden, "seed": seed}
+    values |= {"games": len(games.winners), "rows": len(games.rows), "inputs": features.board(games).shape[1]}
+    values |= {"figures": len(value.FIGURES) * features.FACTIONS, "program": PROGRAM}
+    head = _PAGE.format(**values, day=date.today(), machine=measurements.machine())
     differences = [f"{name} less today's" for name in predictor_comparison.COMPARED]
     titles = ["Table", "Faction", "Campaign", "Games", *PREDICTORS, *differences]
     return head + markdown_tables.table(titles, [_line(each) for each in found], 2)
