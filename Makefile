@@ -216,7 +216,7 @@ wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000 of a simulation), alone or beside that of BASE=commit (ROUNDS=9)
-	@$(BIN)/python -m bench.speed.benchmark $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
+	@$(BIN)/python -m bench.speed.comparison $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
 
 peers: $(COMPILED)/.ready $(PEERS)/.ready ## random decisions and games a second beside engines of other games (SECONDS=10 an engine, in each of ROUNDS=9)
 	@$(BIN)/python -m bench.peers.other_engines $(PEERS)/bin/python $(COMPILED) $(SECONDS) $(ROUNDS)

@@ -14,7 +14,7 @@ from cubalibre.analysis.efforts import EFFORTS
 from cubalibre.analysis.summary import BLUNDER, INACCURACY, MISTAKE
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.analysis.turn_results import ShownResult, TurnLoss
-from cubalibre.cli.text.console import indented, new_table
+from cubalibre.cli.text.console import headings, indented, new_table
 from cubalibre.intervals import Z, share
 
 _STYLE = {INACCURACY: "yellow", MISTAKE: "dark_orange", BLUNDER: "bold red", "": ""}
@@ -38,10 +38,7 @@ def _heading(console: Console, key: str) -> None:
 
 def _show_chances(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
     _heading(console, "chances")
-    table = new_table(
-        [i18n.text("analysis", f"column.{key}") for key in ("number", "card")],
-        list(map(i18n.faction_short, b.FACTIONS)),
-    )
+    table = new_table(headings("analysis", "number", "card"), list(map(i18n.faction_short, b.FACTIONS)))
     for result in results:
         if result.chances is not None:
             found = (result.chance(n.FACTION_WORDS[faction]).mean for faction in b.FACTIONS)
@@ -81,11 +78,7 @@ def _lead(lost: TurnLoss) -> str:
 
 def _show_turns(console: Console, game: Game, results: Sequence[ShownResult]) -> None:
     _heading(console, "losses")
-    keys = ("number", "turn", "judgement")
-    table = new_table(
-        [i18n.text("analysis", f"column.{key}") for key in keys],
-        [i18n.text("analysis", f"column.{key}") for key in ("loss", "lead")],
-    )
+    table = new_table(headings("analysis", "number", "turn", "judgement"), headings("analysis", "loss", "lead"))
     for result in results:
         for lost in filter(attrgetter("better"), result.losses):
             word = summary.judgement(lost)
