@@ -16,6 +16,7 @@ from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker, record, turns
 from tests.web.analyst_pages import analysed, hold
 from tests.web.browsers import Screen, Sit, imported
+from tests.web.conftest import KEPT
 from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import FOUR, Playing, Server, begin
 
@@ -212,7 +213,7 @@ def test_the_pages_are_legible_at_every_size_and_in_every_language(
     server: Server, chromium: Browser, look: Look
 ) -> None:
     for reach in (analyst_pages.analysis, analyst_pages.exercises):
-        with seat(chromium, server, look) as screen:
+        with seat(chromium, server, look, KEPT) as screen:
             reach(screen, server)
             assert analyst_pages.faults(screen, analyst_pages.PAGES[reach]) == []
 
