@@ -84,10 +84,10 @@ export function useGame(id, language) {
 
   /**
    * Adopt a state unless a later one is known, after reading its log; the log within the state begins after `logged`
-   * entries.
+   * entries. What `arrived` changes is drawn together with it.
    */
   const adopt = useCallback(
-    async (/** @type {GameState} */ state, /** @type {number} */ logged) => {
+    async (/** @type {GameState} */ state, /** @type {number} */ logged, /** @type {() => void} */ arrived) => {
       const was = known.current;
       const entries = state.view.entries;
       if (state.revision < was.revision) return;
@@ -106,6 +106,7 @@ export function useGame(id, language) {
         );
       }
       setData(state);
+      arrived();
     },
     [id],
   );
@@ -113,8 +114,8 @@ export function useGame(id, language) {
   // One after the other: a state whose log arrives late must not replace a later state.
   const turn = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   const take = useCallback(
-    (/** @type {GameState} */ state, logged = -1) => {
-      const run = turn.current.then(() => adopt(state, logged));
+    (/** @type {GameState} */ state, logged = -1, /** @type {() => void} */ arrived = api.ignore) => {
+      const run = turn.current.then(() => adopt(state, logged, arrived));
       turn.current = run.catch(api.ignore);
       return run;
     },
@@ -218,15 +219,19 @@ export function useGame(id, language) {
     if (returns) readTalk();
   }, [returns]);
 
-  /** Send a request to the game and adopt the state in the response. */
+  /** Send a request to the game and adopt the state in the response, together with which `arrived` is called. */
   const send = useCallback(
-    async (/** @type {GamePath} */ path, /** @type {GameRequest} */ body) => {
+    async (
+      /** @type {GamePath} */ path,
+      /** @type {GameRequest} */ body,
+      /** @type {() => void} */ arrived = api.ignore,
+    ) => {
       sending.current += 1;
       try {
         const place = "at" in body ? body.at : undefined;
         const request = place === undefined ? body : /** @type {GameRequest} */ ({ ...body, log: true });
         const state = await api.call(`games/${id}/${path}`, { keys, body: request });
-        if ("view" in state) await take(state, place);
+        if ("view" in state) await take(state, place, arrived);
         return state;
       } catch (error) {
         if (error instanceof api.Refused && error.current) await take(error.current);
