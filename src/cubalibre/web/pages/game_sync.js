@@ -136,7 +136,7 @@ export function useGame(id, language) {
       store.saveTable(toKeep({ data, log, turns }));
   }, [data]);
 
-  const asking = useRef({ busy: false, again: false, timer: 0 });
+  const asking = useRef({ busy: false, again: false, wanted: 0, timer: 0 });
   const refresh = useCallback(async () => {
     const now = asking.current;
     now.again = true;
@@ -150,6 +150,8 @@ export function useGame(id, language) {
         await take(await api.call(`games/${id}?since=${from}`, { keys }), from);
         setProblem("");
         setOnline(true);
+        if (now.wanted > known.current.revision) now.again = true;
+        now.wanted = 0;
       }
     } catch (error) {
       if (error instanceof api.Unreachable) showKept();
@@ -160,7 +162,12 @@ export function useGame(id, language) {
   }, [id]);
 
   const said = useRef({ messages: -1, unsettled: false });
-  const readTalk = useCallback(async () => {
+  const reading = useRef(/** @type {Promise<void>} */ (Promise.resolve()));
+  const readTalk = useCallback(() => {
+    reading.current = takeTalk();
+    return reading.current;
+  }, [id]);
+  const takeTalk = async () => {
     try {
       const { items, messages } = await api.call(`games/${id}/messages?since=0`);
       const unsettled = items.some(({ offer }) => offer && (offer.state === "open" || offer.regret.length > 0));
@@ -169,14 +176,17 @@ export function useGame(id, language) {
     } catch {
       /* the next event repeats it */
     }
-  }, [id]);
+  };
 
   const heard = useRef({ revision: 0, entries: -1 });
   const sending = useRef(0);
 
   /** Fetch a newer state, unless it is about to arrive as the response to a request under way. */
   const catchUp = useCallback(() => {
-    if (!sending.current && heard.current.revision > known.current.revision) refresh();
+    const { revision } = heard.current;
+    if (sending.current || revision <= known.current.revision) return;
+    if (asking.current.busy) asking.current.wanted = revision;
+    else refresh();
   }, [id]);
 
   // In another language everything is fetched again, including the whole log.
@@ -203,7 +213,9 @@ export function useGame(id, language) {
         setBoard(event.board ?? 0);
         setClock(event.clock ?? 0);
         catchUp();
-        if (event.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
+        reading.current.then(() => {
+          if (event.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
+        });
       },
       refresh,
     );
