@@ -1,11 +1,14 @@
 """The page with the analysis of a finished game: begun, watched, read, and each moment opened."""
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from cubalibre.analysis.turn_analysis import Task
+from cubalibre.analysis.turn_results import TurnResult
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.server.analyses import verdicts
 from tests.samples import some
@@ -49,6 +52,34 @@ def test_after_a_game_its_analysis_is_begun_and_read(server: Server, sit: Sit, o
     expect(skill).to_contain_text("1 blunder")
     page.get_by_text("26July: 1 turn").click()
     expect(page.get_by_text("Played: 26July Passes").last).to_be_visible()
+
+
+def test_between_equal_chances_the_lead_that_was_lost_is_named(
+    server: Server, sit: Sit, over: Playing, worker: AnalysisWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No better turn is shown that is nothing but "0 points" better."""
+    analyse = worker._analyse
+
+    def equal(task: Task, number: int) -> TurnResult:
+        found = analyse(task, number)
+        return replace(found, losses=[replace(lost, loss=-0.001, lead=4.3) for lost in found.losses])
+
+    monkeypatch.setattr(worker, "_analyse", equal)
+    page = at_the_analysis(sit(server.address), analysed(over)).page
+    page.get_by_text("26July: 1 turn").click()
+    expect(page.locator(".all-turns[open]")).to_contain_text("equal chances, but a lead smaller by 4.3")
+    expect(page.locator(".all-turns[open]")).not_to_contain_text("points lost")
+
+
+def test_who_plays_several_factions_reads_that_they_win_together(
+    server: Server, sit: Sit, worker: AnalysisWorker
+) -> None:
+    shared = record().replace('"players": ["1", "2", "3", "4"]', '"players": ["1", "2", "2", "4"]')
+    assert shared != record()
+    for text, times in ((shared, 1), (record(), 0)):
+        page = at_the_analysis(sit(server.address), analysed(imported(server, text))).page
+        page.locator(".seat-card").first.wait_for()
+        expect(page.get_by_text("A player’s Factions win together")).to_have_count(times)
 
 
 def test_each_moment_is_opened_on_the_board(server: Server, sit: Sit, over: Playing) -> None:

@@ -85,7 +85,7 @@ class JudgedTurn:
     judgement: Judgement
     """Empty if the loss is small, or no greater than its interval."""
     played: str
-    """The turn in a sentence; empty if nothing was done."""
+    """The turn in a sentence."""
     better: str
     """The best turn in a sentence; empty if no better one was found."""
 

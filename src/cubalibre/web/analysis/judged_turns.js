@@ -31,8 +31,11 @@ const Moment = ({ id, mine, turn }) => html`<span class="moment"><a href="#/game
     ${t("what-if")}</a>
   ${mine.includes(turn.faction) && html`<${TryAgain} id=${id} entry=${turn.entry} place=${placeOf(turn)} />`}</span>`;
 
-/** @param {JudgedTurn} turn */
-const lossOf = (turn) => t("analysis.lost", { number: points(turn.loss.value), error: uncertainty(turn.loss) });
+/** What was lost: between equal chances, the lead. @param {JudgedTurn} turn */
+const lossOf = ({ loss, lead }) =>
+  Math.round(1000 * loss.value) > 0
+    ? t("analysis.lost", { number: points(loss.value), error: uncertainty(loss) })
+    : t("analysis.lost.lead", { number: points(lead / 100) });
 
 /** The chance to win with a turn, as a bar. @param {{chance: number, text: string, kind: string}} props */
 const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
@@ -42,7 +45,7 @@ const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
 /** A turn and a better one, with the chances to win. @param {{turn: JudgedTurn}} props */
 export const Compared = ({ turn }) => html`
   <${Bar} kind="played" chance=${turn.chance}
-    text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
+    text=${t("analysis.played", { text: turn.played })} />
   ${
     turn.better
       ? html`<${Bar} kind="better" chance=${Math.min(1, turn.chance + turn.loss.value)}
