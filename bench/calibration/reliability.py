@@ -86,6 +86,11 @@ def finite(number: float) -> float | None:
     return None if math.isnan(number) else number
 
 
+def in_json(found: Estimate) -> dict[str, float | None]:
+    """A mean and its error."""
+    return {"mean": found.mean, "error": finite(found.error)}
+
+
 def curve(found: Iterable[Said]) -> list[Point]:
     """The points of the reliability curve that have chances, in ascending order."""
 

@@ -8,6 +8,7 @@ from datetime import date
 from statistics import fmean
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from bench.calibration.reliability import in_json
 from bench.ceiling.foresight import KNOWN
 from bench.ceiling.paired_games import FORMAT, RIVALS, SEATS, USUAL, Program
 from bench.speed import measurements
@@ -103,17 +104,13 @@ def document(given: argparse.Namespace, games: Games) -> dict[str, Any]:
                 "level-5": vars(each.usual_wins),
                 "wins": vars(each.rival_wins),
                 "alone": each.alone and vars(each.alone),
-                "difference": _estimate(each.difference),
-                "lead": _estimate(each.lead),
+                "difference": in_json(each.difference),
+                "lead": in_json(each.lead),
                 "seconds": each.seconds,
             }
             for each in compared(games)
         ],
     }
-
-
-def _estimate(found: Estimate) -> dict[str, float | None]:
-    return {"mean": found.mean, "error": None if math.isnan(found.error) else found.error}
 
 
 def page(given: argparse.Namespace, games: Games) -> str:
@@ -127,7 +124,7 @@ def page(given: argparse.Namespace, games: Games) -> str:
         machine=measurements.machine(),
         engine="compiled" if measurements.is_compiled() else "interpreted",
     )
-    return head + "\n".join(markdown_tables.rows(_HEAD, [_line(each) for each in compared(games)], 2)) + "\n"
+    return head + markdown_tables.table(_HEAD, [_line(each) for each in compared(games)], 2)
 
 
 def _line(found: Compared) -> list[str]:

@@ -9,7 +9,6 @@ turns, so that it can be stopped at any time and goes on. Its seed is that of no
 """
 
 import argparse
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,8 +18,6 @@ from bench.ceiling import ceiling_page
 from bench.ceiling.ceiling_page import Games
 from bench.ceiling.paired_games import EFFORTS, FORESIGHT, RIVALS, SEATS, USUAL, Match, Program
 from cubalibre import json_lines
-from cubalibre.atomic_files import write_whole
-from cubalibre.cli.batch.batch_options import cores
 
 Slice: TypeAlias = tuple[Match, range]
 """Some games of a match."""
@@ -43,13 +40,9 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = kept_results.parser(__doc__, "ceiling", 910_000)
     parser.add_argument("--pairs", type=int, default=60, help="of games, in each seat")
     parser.add_argument("--effort", type=int, nargs="*", choices=EFFORTS, default=[10], help="multiples of level 5's")
-    parser.add_argument("--seed", type=int, default=910_000)
-    parser.add_argument("--jobs", type=int, default=cores(), help="processes; by default all cores")
-    parser.add_argument("--folder", type=Path, default=Path("build/ceiling"), help="where the games are kept")
-    parser.add_argument("--page", type=Path, default=Path("build/reports/ceiling.md"))
     return parser
 
 
@@ -81,9 +74,7 @@ def _read(folder: Path, match: Match) -> dict[int, dict[str, Any]]:
 
 
 def _write(given: argparse.Namespace, games: Games) -> None:
-    given.page.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(given.page, ceiling_page.page(given, games))
-    write_whole(given.folder / "ceiling.json", json.dumps(ceiling_page.document(given, games), indent=1) + "\n")
+    kept_results.write(given, ceiling_page.page(given, games), "ceiling.json", ceiling_page.document(given, games))
 
 
 if __name__ == "__main__":

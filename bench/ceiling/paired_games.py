@@ -1,7 +1,5 @@
 """Games of level 5 and of its rivals on the same decks and dice, as the player of the official solitaire game."""
 
-import hashlib
-import json
 import time
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -69,7 +67,7 @@ class Match(NamedTuple):
             "format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed,
             "seat": n.FACTION_WORDS[self.faction], "plays": self.program.name,
             "known": KNOWN if self.program.foresees else 0, "search": VERSION[LEVEL],
-            "weights": hashlib.sha256(json.dumps(WEIGHTS).encode()).hexdigest()[:16],
+            "weights": entrants.digest_of_weights(WEIGHTS),
         }  # fmt: skip
 
     def played(self, game: int) -> dict[str, Any]:

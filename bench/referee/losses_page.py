@@ -5,7 +5,7 @@ import math
 from datetime import date
 from typing import Any, Final
 
-from bench.calibration.reliability import finite
+from bench.calibration.reliability import finite, in_json
 from bench.referee import figures
 from bench.referee.figures import Line, Losses
 from bench.referee.positions import TABLES
@@ -76,14 +76,10 @@ def document(given: argparse.Namespace, lines: list[Line]) -> dict[str, Any]:
 def _losses(found: Losses) -> dict[str, Any]:
     return {
         "program": found.program,
-        "loss": _estimate(found.loss),
-        "gain": None if found.gain is None else _estimate(found.gain),
+        "loss": in_json(found.loss),
+        "gain": None if found.gain is None else in_json(found.gain),
         "great": {f"{least:.2f}": vars(share) for least, share in zip(figures.LEAST, found.great, strict=True)},
     }
-
-
-def _estimate(found: Estimate) -> dict[str, float | None]:
-    return {"mean": found.mean, "error": finite(found.error)}
 
 
 def page(given: argparse.Namespace, lines: list[Line]) -> str:

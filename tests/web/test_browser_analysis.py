@@ -89,6 +89,19 @@ def test_each_moment_is_opened_on_the_board(server: Server, sit: Sit, over: Play
     expect(screen.slider).to_have_value("0")
 
 
+def test_the_better_turn_is_drawn_on_a_map(server: Server, sit: Sit, over: Playing) -> None:
+    page = at_the_analysis(sit(server.address), analysed(over)).page
+    point = page.locator(".turning-point").first
+    button = point.get_by_role("button", name="Show on the map: No. 40")
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(point.locator(".board[data-entries='0'] [data-space]:has(.glow.would)")).to_have_attribute(
+        "data-space", "camaguey-province"
+    )
+    button.click()
+    expect(point.locator(".board")).to_have_count(0)
+
+
 def test_a_turn_is_tried_again(server: Server, sit: Sit, over: Playing) -> None:
     screen = at_the_analysis(sit(server.address), analysed(over))
     screen.page.get_by_role("button", name="Try again from here: No. 40").first.click()

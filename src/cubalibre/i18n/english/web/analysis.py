@@ -60,6 +60,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.hint.level": "Strong player of level",
     "analysis.hint.level.plays": "Level {number} plays this.",
     "analysis.hint.map": "Show on the map",
+    "analysis.hint.map.of": "Show on the map: {place}",
     "analysis.hint.nothing": "Nothing.",
     "analysis.hint.outlook": "Each Faction’s chance to win",
     "analysis.hint.outlook.about": (
