@@ -1,4 +1,4 @@
-"""Counts what the game costs a browser and its user: requests and bytes of pages and clicks, and the clicks of a turn.
+"""Counts what the game costs a browser and its user: requests and bytes, how often a page is drawn, clicks of a turn.
 
 python -m tests.web.counting
 """
@@ -99,6 +99,8 @@ _LOOK: Final = 50.0
 """Milliseconds between two looks; to look at each frame makes the browser draw frames."""
 _QUIET: Final = 500.0
 """Milliseconds in which what follows by itself is asked for."""
+_OUTERMOST: Final = "Playing"
+"""The component in `pages/game.js` that draws all of a game."""
 
 
 class Cost(NamedTuple):
@@ -129,6 +131,20 @@ class Traffic:
         found = [(request.url, request.sizes()) for request in self._done]
         received = sum(size["responseBodySize"] + size["responseHeadersSize"] for _, size in found)
         return Cost(len(found), received, [url.removeprefix(self._screen.base) or "/" for url, _ in found])
+
+
+def drawn(screen: Screen, act: Callable[[], None]) -> int:
+    """How often the game page is drawn from its outermost part on, until all is known that follows something."""
+    cdp = screen.context.new_cdp_session(screen.page)
+    cdp.send("Profiler.enable")
+    cdp.send("Profiler.startPreciseCoverage", {"callCount": True})
+    act()
+    screen.wait_to_choose()
+    screen.page.wait_for_timeout(_QUIET)
+    scripts = cdp.send("Profiler.takePreciseCoverage")["result"]
+    cdp.detach()
+    functions = [function for script in scripts for function in script["functions"]]
+    return sum(each["ranges"][0]["count"] for each in functions if each["functionName"] == _OUTERMOST)
 
 
 def first_page(screen: Screen) -> Cost:

@@ -15,7 +15,7 @@ from tests.samples import some
 from tests.web import counting
 from tests.web.browsers import Screen, Sit
 from tests.web.conftest import KEPT
-from tests.web.servers import Server
+from tests.web.servers import Server, begin_with
 from tests.web.test_server_watched import free_port
 
 
@@ -99,3 +99,29 @@ def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server, widt
     size: ViewportSize = {"width": width, "height": height}
     with Screen(chromium, server.address, size, at_once=False, kept=KEPT) as screen:
         assert {name: counting.clicks(screen, server, turn) for name, turn in counting.TURNS.items()} == CLICKS
+
+
+def test_a_game_that_opens_is_read_once(sit: Sit, server: Server) -> None:
+    screen = sit(server.address, begun=False)
+    game = begin_with(server.api(), "26july")
+    times: list[int] = []
+    cost = counting.Traffic(screen).of(lambda: times.append(counting.drawn(screen, lambda: screen.enter(game))))
+    asked = [path.partition("?")[0] for path in cost.paths if path.startswith("api/games/")]
+    assert len(asked) == len(set(asked)), asked
+    assert times[0] <= 3  # the position, what was said, and what can be given along with an answer
+
+
+def test_an_answer_draws_the_page_for_its_result_once(sit: Sit, server: Server) -> None:
+    screen = sit(server.address).join(begin_with(server.api(), "26july"))
+    screen.wait_to_choose()
+
+    def give(word: str) -> None:
+        """Without a pointer, for which the page is drawn too."""
+        before = screen.moment
+        screen.answer(word).dispatch_event("click")
+        screen.wait_past_moment(before)
+
+    sent = counting.drawn(screen, lambda: give("rally"))
+    assert sent <= 3  # the click, the result, and what can be given along with the next answer
+    gathered = counting.drawn(screen, lambda: give("sierra-maestra"))
+    assert gathered <= 2  # the click and the result
