@@ -30,7 +30,6 @@ from typing import Any, Final
 from bench.server.attacks import Budget
 from bench.server.load import NAMES, SEATS, Connection, Server, Table
 from bench.server.strong_replies import Opponent, figures, seated
-from tests.web.servers import cluster
 
 KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
@@ -210,6 +209,13 @@ def attacked(server: Server, share: float, victim: str) -> Iterator[subprocess.P
         attackers.send_signal(signal.SIGTERM)
 
 
+def _cluster() -> contextlib.AbstractContextManager[Any]:
+    """A PostgreSQL of our own."""
+    from tests.web.servers import cluster  # noqa: PLC0415 - it reads all of a server's code, for more than a second
+
+    return cluster()
+
+
 def main() -> None:
     """Run the test; the exit status is 1 if a bound did not hold."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -223,7 +229,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
     KEPT.unlink(missing_ok=True)
     with contextlib.ExitStack() as stack:
-        own = stack.enter_context(cluster()) if wish.workers > 1 else None
+        own = stack.enter_context(_cluster()) if wish.workers > 1 else None
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = own.new_database() if own else f"sqlite:///{folder}/games.db"
         server = Server(database, ("--workers", str(wish.workers)))

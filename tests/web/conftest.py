@@ -2,6 +2,7 @@
 
 import contextlib
 import gettext
+import http.client
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
 from tests.web.analysing import AnalysisWorker
 from tests.web.browsers import SHELL, WHOLE, Address, Screen, SharedBrowsers, Sit
-from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
+from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster, plain_headers
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +75,14 @@ def statements_are_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sa, "create_engine", created)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def headers_are_read_plainly() -> Iterator[None]:
+    """Those of each answer: `http.client` takes longer for them than many a request takes the server."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(http.client, "parse_headers", plain_headers)
         yield
 
 
