@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.server.load import SEATS, Server, Table, quantile, search, serving, tables
-from tests.web.servers import cluster
 
 KEPT: Final = Path("build/capacity.jsonl")
 _SETUPS: Final = {
@@ -46,10 +45,17 @@ def note(what: str, **figures: Any) -> None:
         file.write(json.dumps({"what": what, **figures}) + "\n")
 
 
+def _cluster() -> contextlib.AbstractContextManager[Any]:
+    """A PostgreSQL of our own."""
+    from tests.web.servers import cluster  # noqa: PLC0415 - it reads all of a server's code, for more than a second
+
+    return cluster()
+
+
 @contextlib.contextmanager
 def server_of(postgres: bool, workers: int, *options: str) -> Iterator[Server]:
     """A server with a database of its own."""
-    with cluster() if postgres else contextlib.nullcontext() as own:
+    with _cluster() if postgres else contextlib.nullcontext() as own:
         more = ("--workers", str(workers)) if workers > 1 else ()
         with serving(own.new_database() if own else "", *options, *more) as server:
             yield server
