@@ -129,7 +129,7 @@ test("events are read as the holder of the seats, in any pieces; an ended stream
       ["api/games/x/events", "a,b"],
     ],
   );
-  assert.deepEqual(heard, ["turn", { revision: 1 }, { revision: 2 }, "turn", "turn"]);
+  assert.deepEqual(heard, [{ revision: 1 }, { revision: 2 }, "turn", "turn"]);
 });
 
 test("where no stream is left, each attempt is a turn, at which the game is asked for", async () => {

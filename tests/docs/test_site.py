@@ -18,15 +18,9 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.docs import documents
 from tests.samples import WHOLE, some
-from tests.web.browsers import (
-    PHONE,
-    SHELL,
-    WIDE,
-    Address,
-    Screen,
-    Theme,
-    run_chromium,
-)
+from tests.web.browsers import PHONE, WIDE, Address, Screen
+from tests.web.chromium import SHELL, run_chromium
+from tests.web.kept_pages import Theme
 from tools import architecture, modules_page, site_files
 
 DOCS = documents.ROOT / "docs"

@@ -19,7 +19,8 @@ from cubalibre.rules import propaganda
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
 from tests.scenes import scene
-from tests.web.browsers import Screen, imported, run_chromium
+from tests.web.browsers import Screen, imported
+from tests.web.chromium import run_chromium
 from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10

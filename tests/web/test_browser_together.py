@@ -59,7 +59,7 @@ def requests_of(screen: Screen, game: Playing) -> list[str]:
         if path.startswith(game.path) and not path.endswith(("/preview", "/draft", "/presence")):
             asked.append(f"{request.method} {path.removeprefix(game.path)}")
 
-    screen.page.on("request", note)
+    screen.on("request", note)
     return asked
 
 

@@ -145,8 +145,8 @@ async function readEvents(id, keys, signal, onOpen, onChange) {
 }
 
 /**
- * Follow a game's event stream: `onChange` at each change, `onTurn` whenever the connection opens or breaks, since
- * events may have been missed. Where the server has no stream left, `onTurn` comes at each new attempt, so the game is
+ * Follow a game's event stream: `onChange` at once and at each change, `onTurn` whenever the connection breaks or opens
+ * again, since events may have been missed. Where the server has no stream left, `onTurn` comes at each new attempt, so the game is
  * followed all the same. Returns the function that stops.
  * @param {string} id
  * @param {string[]} keys
@@ -157,11 +157,13 @@ export function watch(id, keys, onChange, onTurn) {
   let stream = new AbortController();
   let timer = 0;
   let wait = 500;
+  let opening = 0;
   const opened = () => {
     wait = 500;
-    onTurn();
+    if (opening > 1) onTurn();
   };
   const open = async () => {
+    opening += 1;
     stream = new AbortController();
     const { signal } = stream;
     await readEvents(id, keys, signal, opened, onChange).catch(ignore);

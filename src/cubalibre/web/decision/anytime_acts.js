@@ -1,5 +1,6 @@
 // Acts allowed at any time beside a question: gifts of Resources, re-housing Cash, removing own pieces.
 import { html, useState } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, t } from "../common/texts.js";
 
@@ -11,7 +12,7 @@ import { FACTIONS, t } from "../common/texts.js";
  * @param {{acts: ActText[], busy: boolean, open?: boolean, onAct: OnAct}} props
  *   open: unfolded from the beginning, one's own pieces and Cash first
  */
-export function AnytimeActs({ acts, busy, open = false, onAct }) {
+function drawAnytimeActs({ acts, busy, open = false, onAct }) {
   const [amounts, setAmounts] = useState(/** @type {Record<string, string>} */ ({}));
   if (!acts.length) return null;
   /** @type {Record<string, {faction: Faction, to: string, most: number}>} */
@@ -48,3 +49,6 @@ export function AnytimeActs({ acts, busy, open = false, onAct }) {
   return html`<details class="acts" open=${open}><summary>${t("acts")}</summary><ul>
     ${open ? [own, given] : [given, own]}</ul></details>`;
 }
+
+/** Acts allowed at any time. */
+export const AnytimeActs = memo(drawAnytimeActs);

@@ -15,7 +15,7 @@ import { SPACES } from "../common/printed_facts.js";
 import { useMomentState } from "../common/moment_state.js";
 import * as store from "../common/browser_storage.js";
 
-/** @import { Draft } from "#api" */
+/** @import { Kept } from "./draft.js" */
 /** @import { Move, Step } from "./draft_steps.js" */
 /** @import { Click } from "../undo/redo.js" */
 /** @import { PageEvent } from "../common/html.js" */
@@ -83,16 +83,23 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setFault("");
     let state = null;
     left.current = place.revision;
-    try {
-      const sent = await send(path, body);
-      if ("view" in sent) state = sent;
+    const end = () => {
+      setBusy(false);
+      setSure(null);
+    };
+    const arrived = () => {
       if (path === "answers") draft.clear(); // while busy: what has been sent is not gathered again
+      end();
+    };
+    try {
+      const sent = await send(path, body, arrived);
+      arrived(); // where a later state is known, this one is not adopted
+      if ("view" in sent) state = sent;
     } catch (error) {
       setFault(api.messageOf(error));
+      end();
     }
     if (!state || state.revision === place.revision) left.current = -1;
-    setBusy(false);
-    setSure(null);
     return state;
   };
   /**
@@ -121,16 +128,18 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   useInSight(moment, sure ?? last.last);
   /**
    * Change the draft; what cannot be gathered, as something final follows, is sent.
-   * @param {() => Promise<Draft | null>} keep
+   * @param {() => Promise<Kept>} look
    * @param {string} [word] the answer that is added, if it is no move
    * @param {Step[]} [steps] those of the draft with the moves that are added
    */
-  const gather = async (keep, word, steps = []) => {
+  const gather = async (look, word, steps = []) => {
     setBusy(true);
     setFault("");
     try {
-      const found = await keep();
+      const looked = await look();
+      const { found } = looked;
       if (found && !found.then) await (word ? confirmOrGive(word) : last.confirmOrSend(found, steps));
+      else draft.keep(looked);
     } catch (error) {
       setFault(api.messageOf(error));
     }
@@ -165,14 +174,14 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     const isSettled = texts.ending?.word === word || (sure === word && !idle);
     if (!isSettled && !data.lesson && (draft.steps.length || isGathered(view.question)))
       await gather(
-        () => draft.keep(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word, view.question)),
+        () => draft.look(withAnswers(draft.steps, word, answerText(texts.answers, word) ?? word, view.question)),
         word,
       );
     else await confirmOrGive(word, texts);
   };
   /** Change the draft by a click. @param {Step[]} steps @param {PageEvent} [event] */
   const change = (steps, event) => {
-    if (!ignores(event)) gather(() => draft.keep(steps), undefined, steps);
+    if (!ignores(event)) gather(() => draft.look(steps), undefined, steps);
   };
   /**
    * Take a step back; later ones go too if they need it.
@@ -180,7 +189,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
    */
   const drop = (at, event) => {
     if (ignores(event)) return;
-    gather(() => draft.keep(without(draft.steps, at)).catch(() => draft.keep(draft.steps.slice(0, at))));
+    gather(() => draft.look(without(draft.steps, at)).catch(() => draft.look(draft.steps.slice(0, at))));
   };
   /** Undo the last click, or everything after a number of entries. @param {number} [wanted] the entries that stay */
   const undo = async (wanted) => {

@@ -54,25 +54,21 @@ export function useDraft(id, { data, keys, busy, setFault }) {
     return result;
   };
   /**
-   * Keep these steps if the same player goes on after them. Throws if they are impossible.
+   * What to `keep`, if the same player goes on after these steps. Throws if they are impossible.
    * @param {Step[]} wanted
    * @param {Step[][]} [again] steps that can be restored
+   * @returns {Promise<Kept>}
    */
-  const keep = async (wanted, again = []) => {
-    if (!wanted.length) {
-      setKept({ ...NOTHING, of, undone: again });
-      return null;
-    }
+  const look = async (wanted, again = []) => {
+    if (!wanted.length) return { ...NOTHING, of, undone: again };
     const result = await ask(wanted);
-    if (result.then)
-      setKept({ of: `${result.revision} ${data.texts.lang}`, steps: wanted, found: result, undone: again });
-    return result;
+    return { of: `${result.revision} ${data.texts.lang}`, steps: wanted, found: result, undone: again };
   };
   // When the game has changed meanwhile, or the language, or the page is loaded again: what is still possible stays.
   useEffect(() => {
     if (isCurrent || busy || !kept.steps.length) return;
-    keep(kept.steps)
-      .then((result) => result?.then || clear())
+    look(kept.steps)
+      .then((looked) => (looked.found?.then ? setKept(looked) : clear()))
       .catch(() => {
         clear();
         setFault(t("draft.lost"));
@@ -87,7 +83,8 @@ export function useDraft(id, { data, keys, busy, setFault }) {
     steps,
     words: found?.words ?? [],
     outcome: found?.outcome ?? null,
-    keep,
+    look,
+    keep: setKept,
     clear,
     /**
      * What takes back the last step, or all of them; null if that is not all.
@@ -95,8 +92,8 @@ export function useDraft(id, { data, keys, busy, setFault }) {
      */
     back: (wanted) =>
       steps.length && (wanted === undefined || wanted === data.view.entries)
-        ? () => keep(wanted === undefined ? withoutLast(steps) : [], [...undone, steps])
+        ? () => look(wanted === undefined ? withoutLast(steps) : [], [...undone, steps])
         : null,
-    redo: undone.length ? () => keep(undone[undone.length - 1], undone.slice(0, -1)) : null,
+    redo: undone.length ? () => look(undone[undone.length - 1], undone.slice(0, -1)) : null,
   };
 }

@@ -1,7 +1,6 @@
 // Outcome preview: fetches what an answer would do and shows it in a line before the answer is given; confirms answers.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { useMomentState } from "../common/moment_state.js";
 import { isFinal, consequence } from "./final_answers.js";
 import { toRequest } from "./combined_answers.js";
 import { isIdle } from "./idle_answers.js";
@@ -39,25 +38,36 @@ export function usePreview(id, keys, revision, left) {
 }
 
 /** How long an answer is pointed at before its outcome is shown, in milliseconds. */
-export const PREVIEW_DELAY = 160;
+const PREVIEW_DELAY = 160;
 
 /**
- * Whether the pointer has moved or a key was pressed since the question appeared: an answer that appears under a
- * resting pointer is not pointed at.
+ * Run something once an answer has been pointed at for a while. An answer that appears under a resting pointer is not
+ * pointed at before the pointer has moved or a key was pressed. Nothing is drawn for that.
  * @param {string} moment changes with the question
+ * @returns {(run: () => void) => () => void} what waits, and returns the function that stops waiting
  */
-export function useInputSince(moment) {
-  const [stirred, setStirred] = useMomentState(moment, false);
+export function useRest(moment) {
+  const input = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   // Together with the question: the pointer may come to rest on an answer before the next frame.
   useLayoutEffect(() => {
-    const stir = () => setStirred(true);
-    const kinds = ["pointermove", "pointerdown", "keydown"];
-    for (const kind of kinds) addEventListener(kind, stir, { once: true });
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, stir);
-    };
+    const question = new AbortController();
+    input.current = new Promise((stir) => {
+      for (const kind of ["pointermove", "pointerdown", "keydown"])
+        addEventListener(kind, stir, { once: true, signal: question.signal });
+    });
+    return () => question.abort();
   }, [moment]);
-  return stirred;
+  return (run) => {
+    let timer = 0;
+    let isOver = false;
+    input.current.then(() => {
+      if (!isOver) timer = setTimeout(run, PREVIEW_DELAY);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  };
 }
 
 /**
@@ -68,17 +78,17 @@ export function useInputSince(moment) {
  */
 export function useOutcome(word, moment, previewOutcome) {
   const [ahead, setAhead] = useState(/** @type {Foreseen | null} */ (null));
+  const onceAtRest = useRest(moment);
   useEffect(() => {
     if (!word) return;
     let stale = false;
-    const ask = async () => {
+    const leave = onceAtRest(async () => {
       const found = await previewOutcome(word);
       if (!stale) setAhead(found);
-    };
-    const timer = setTimeout(ask, PREVIEW_DELAY);
+    });
     return () => {
       stale = true;
-      clearTimeout(timer);
+      leave();
       setAhead(null);
     };
   }, [word, moment]);

@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
-import { GatheredOutcome, OutcomePreview, PREVIEW_DELAY, useInputSince } from "./outcome_preview.js";
+import { GatheredOutcome, OutcomePreview, useRest } from "./outcome_preview.js";
 import { answerText } from "./combined_answers.js";
 import { EndTurn } from "./end_turn.js";
 import { Picks, TakenUp } from "./gathered.js";
@@ -69,15 +69,14 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
  * @param {DecisionProps} props
  */
 function useShownAnswer({ moment, sure, pointed, isPointing }) {
-  const stirred = useInputSince(moment);
+  const onceAtRest = useRest(moment);
   const [rested, setRested] = useState({ moment: "", word: /** @type {string | null} */ (null) });
   useEffect(() => {
     const isBetweenAnswers = !isPointing && document.querySelector(".decision:hover");
     if (isBetweenAnswers) return;
-    const timer = setTimeout(() => setRested({ moment, word: pointed }), PREVIEW_DELAY);
-    return () => clearTimeout(timer);
+    return onceAtRest(() => setRested({ moment, word: pointed }));
   }, [pointed, isPointing, moment]);
-  const last = stirred && rested.moment === moment ? rested.word : null;
+  const last = rested.moment === moment ? rested.word : null;
   return { shown: sure ?? last, forget: () => setRested({ moment: "", word: null }) };
 }
 

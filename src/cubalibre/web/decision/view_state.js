@@ -1,21 +1,19 @@
 // Position shown on the game page: the present one, a past one, or the preview of an answer.
 import { useRef } from "../common/html.js";
-import { useOutcome, useInputSince } from "./outcome_preview.js";
+import { useOutcome } from "./outcome_preview.js";
 import { SPACES } from "../common/printed_facts.js";
 
 /** @import { Foreseen, GameState, View } from "#api" */
 /** @import { DecisionController, Player } from "../types.js" */
 
 /**
- * The present position or a past one; while that is being fetched, or before others' turns are shown, the position
- * shown before.
+ * The present position or a past one; while that is being fetched, the position shown before.
  * @param {GameState} data
  * @param {Player} player
  */
 export function useShown(data, player) {
   const before = useRef(/** @type {View | null} */ (null));
-  if (!player.isNews && (!player.show || player.past))
-    before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
+  if (!player.show || player.past) before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
   return before.current ?? data.view;
 }
 
@@ -57,8 +55,7 @@ export const viewAfter = (view, { spaces, factions, available, tracks }) => ({
  */
 export function useDisplayedView(shown, yours, { sure, pointed, moment, previewOutcome }) {
   const tried = sure ?? pointed;
-  const stirred = useInputSince(moment);
-  const ahead = useOutcome(yours && stirred ? tried : null, moment, previewOutcome);
+  const ahead = useOutcome(yours ? tried : null, moment, previewOutcome);
   const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
   const seen = ahead ? viewAfter(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
   return { seen, asIf, before: ahead ? shown : null };

@@ -153,10 +153,10 @@ function Playing({ id, at, invite = false, language, game, beside }) {
   const { layout, sideways, phone } = useLayout();
   const [read, setRead] = useState(/** @type {number | null} */ (null)); // the card open above the map
   /** Who decides again has read the news. @type {Send} */
-  const send = (path, body) => {
+  const send = (path, body, arrived) => {
     setSince(0);
     setTabOpen(false);
-    return game.send(path, body);
+    return game.send(path, body, arrived);
   };
   const decided = useDecision(id, { ...game, data: sent, loadAll, send }, language, () => setLow(false));
   const controller = companion.keeping(decided);

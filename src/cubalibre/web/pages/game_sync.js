@@ -84,10 +84,10 @@ export function useGame(id, language) {
 
   /**
    * Adopt a state unless a later one is known, after reading its log; the log within the state begins after `logged`
-   * entries.
+   * entries. What `arrived` changes is drawn together with it.
    */
   const adopt = useCallback(
-    async (/** @type {GameState} */ state, /** @type {number} */ logged) => {
+    async (/** @type {GameState} */ state, /** @type {number} */ logged, /** @type {() => void} */ arrived) => {
       const was = known.current;
       const entries = state.view.entries;
       if (state.revision < was.revision) return;
@@ -106,6 +106,7 @@ export function useGame(id, language) {
         );
       }
       setData(state);
+      arrived();
     },
     [id],
   );
@@ -113,8 +114,8 @@ export function useGame(id, language) {
   // One after the other: a state whose log arrives late must not replace a later state.
   const turn = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   const take = useCallback(
-    (/** @type {GameState} */ state, logged = -1) => {
-      const run = turn.current.then(() => adopt(state, logged));
+    (/** @type {GameState} */ state, logged = -1, /** @type {() => void} */ arrived = api.ignore) => {
+      const run = turn.current.then(() => adopt(state, logged, arrived));
       turn.current = run.catch(api.ignore);
       return run;
     },
@@ -135,7 +136,7 @@ export function useGame(id, language) {
       store.saveTable(toKeep({ data, log, turns }));
   }, [data]);
 
-  const asking = useRef({ busy: false, again: false, timer: 0 });
+  const asking = useRef({ busy: false, again: false, wanted: 0, timer: 0 });
   const refresh = useCallback(async () => {
     const now = asking.current;
     now.again = true;
@@ -149,6 +150,8 @@ export function useGame(id, language) {
         await take(await api.call(`games/${id}?since=${from}`, { keys }), from);
         setProblem("");
         setOnline(true);
+        if (now.wanted > known.current.revision) now.again = true;
+        now.wanted = 0;
       }
     } catch (error) {
       if (error instanceof api.Unreachable) showKept();
@@ -159,7 +162,12 @@ export function useGame(id, language) {
   }, [id]);
 
   const said = useRef({ messages: -1, unsettled: false });
-  const readTalk = useCallback(async () => {
+  const reading = useRef(/** @type {Promise<void>} */ (Promise.resolve()));
+  const readTalk = useCallback(() => {
+    reading.current = takeTalk();
+    return reading.current;
+  }, [id]);
+  const takeTalk = async () => {
     try {
       const { items, messages } = await api.call(`games/${id}/messages?since=0`);
       const unsettled = items.some(({ offer }) => offer && (offer.state === "open" || offer.regret.length > 0));
@@ -168,14 +176,17 @@ export function useGame(id, language) {
     } catch {
       /* the next event repeats it */
     }
-  }, [id]);
+  };
 
   const heard = useRef({ revision: 0, entries: -1 });
   const sending = useRef(0);
 
   /** Fetch a newer state, unless it is about to arrive as the response to a request under way. */
   const catchUp = useCallback(() => {
-    if (!sending.current && heard.current.revision > known.current.revision) refresh();
+    const { revision } = heard.current;
+    if (sending.current || revision <= known.current.revision) return;
+    if (asking.current.busy) asking.current.wanted = revision;
+    else refresh();
   }, [id]);
 
   // In another language everything is fetched again, including the whole log.
@@ -202,7 +213,9 @@ export function useGame(id, language) {
         setBoard(event.board ?? 0);
         setClock(event.clock ?? 0);
         catchUp();
-        if (event.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
+        reading.current.then(() => {
+          if (event.messages !== said.current.messages || said.current.unsettled || isUndo) readTalk();
+        });
       },
       refresh,
     );
@@ -218,15 +231,19 @@ export function useGame(id, language) {
     if (returns) readTalk();
   }, [returns]);
 
-  /** Send a request to the game and adopt the state in the response. */
+  /** Send a request to the game and adopt the state in the response, together with which `arrived` is called. */
   const send = useCallback(
-    async (/** @type {GamePath} */ path, /** @type {GameRequest} */ body) => {
+    async (
+      /** @type {GamePath} */ path,
+      /** @type {GameRequest} */ body,
+      /** @type {() => void} */ arrived = api.ignore,
+    ) => {
       sending.current += 1;
       try {
         const place = "at" in body ? body.at : undefined;
         const request = place === undefined ? body : /** @type {GameRequest} */ ({ ...body, log: true });
         const state = await api.call(`games/${id}/${path}`, { keys, body: request });
-        if ("view" in state) await take(state, place);
+        if ("view" in state) await take(state, place, arrived);
         return state;
       } catch (error) {
         if (error instanceof api.Refused && error.current) await take(error.current);

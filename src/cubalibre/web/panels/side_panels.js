@@ -1,5 +1,6 @@
 // Side panels around the map: sequence of play, tracks, forecast and cards, arranged by page layout.
 import { html } from "../common/html.js";
+import { memo } from "../common/memo.js";
 import { Deck, Lasting, TableCards } from "./table_cards.js";
 import { Forecast, Sequence, Tracks } from "./tracks.js";
 
@@ -13,8 +14,8 @@ import { Forecast, Sequence, Tracks } from "./tracks.js";
  *   onTerm: OnTerm}} PanelProps
  */
 
-/** All panels around the map. @param {PanelProps} props */
-export function SidePanels(props) {
+/** @param {PanelProps} props */
+function drawSidePanels(props) {
   const { view, before, texts, layout, phase, onCard, onTerm } = props;
   const isMiddle = layout === "middle"; // tracks above the map, otherwise with the cards
   const outlook = html`<${Forecast} view=${view} />`;
@@ -23,6 +24,9 @@ export function SidePanels(props) {
   return html`<div class="north"><${Sequence} view=${view} phase=${phase} />${isMiddle ? tracks : null}${outlook}</div>
     ${isMiddle ? html`<div class="below">${rest}</div>` : html`<${TableCards} ...${props}>${rest}${tracks}<//>`}`;
 }
+
+/** All panels around the map. */
+export const SidePanels = memo(drawSidePanels);
 
 /**
  * The cards in the layout that has them with the decision: above the log, or in its panel, below the answers of a

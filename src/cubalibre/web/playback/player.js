@@ -1,5 +1,5 @@
 // Playback player: shows others' turns step by step at the chosen pace, replays turns, and shows past positions.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common/html.js";
+import { useEffect, useMemo, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 import { isTaught } from "../help/lesson_coach.js";
@@ -109,7 +109,7 @@ function usePast(show, time, position, moment) {
 
 /**
  * The playback of new entries; null if there is nothing to show, or the pace is "instant".
- * @param {GameState | null} data
+ * @param {GameState} data
  * @param {LogItem[]} log
  * @param {LogTurns} turns
  * @param {string[]} mine
@@ -129,45 +129,58 @@ function newPlayback(data, log, turns, mine, from, to) {
 }
 
 /**
+ * The playback and its setter. What new entries change is shown together with them: an effect would show them without
+ * the playback first.
+ * @param {number} entries
+ * @param {(old: PlaybackState | null, from: number) => PlaybackState | null} next the playback after new entries; `from`
+ *   is how many were known before, -1 at first
+ */
+function usePlayback(entries, next) {
+  const now = useRef({ entries: -1, show: /** @type {PlaybackState | null} */ (null) });
+  const [, draw] = useState({});
+  if (now.current.entries !== entries) now.current = { entries, show: next(now.current.show, now.current.entries) };
+  /** @param {(old: PlaybackState | null) => PlaybackState | null} change */
+  const setShow = (change) => {
+    const show = change(now.current.show);
+    if (show === now.current.show) return;
+    now.current.show = show;
+    draw({});
+  };
+  return { show: now.current.show, setShow };
+}
+
+/**
  * @param {string} id
  * @param {LogItem[]} log
  * @param {LogTurns} turns
- * @param {GameState | null} data
+ * @param {GameState} data
  * @param {string[]} mine
  * @param {number | undefined} at
  * @param {string} language
  */
 export function usePlayer(id, log, turns, data, mine, at, language) {
-  const [show, setShow] = useState(/** @type {PlaybackState | null} */ (null));
   const [pace, setPace] = useState(store.settings().pace);
-  const seen = useRef(-1);
-  const [known, setKnown] = useState(-1);
-  const entries = data?.view.entries ?? -1;
-  const position = usePositions(id, `${data?.revision} ${language}`);
+  const { entries } = data.view;
+  const { show, setShow } = usePlayback(entries, (old, known) => {
+    const from = known < 0 ? (store.game(id)?.seen ?? entries) : known;
+    if (entries < from) return null;
+    if (entries === from || at !== undefined || data.companion) return old; // beside a real board a list tells it
+    const added = newPlayback(data, log, turns, mine, from, entries);
+    return added && old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : (added ?? old);
+  });
+  const position = usePositions(id, `${data.revision} ${language}`);
   const times = useMemo(() => (show ? stepDurations(show.steps, pace, turns) : []), [show?.steps, pace]);
   const step = show?.steps[show.i];
   const entry = step?.entry ?? null;
   const time = times[show?.i ?? 0] ?? 0;
   const past = usePast(show, time, position, `${id} ${language}`);
 
-  // Play back new entries, and those made while the page was closed.
-  useLayoutEffect(() => {
-    if (entries < 0) return;
-    const from = seen.current < 0 ? (store.game(id)?.seen ?? entries) : seen.current;
-    seen.current = entries;
-    setKnown(entries);
-    if (entries < from) setShow(null);
-    if (entries <= from || at !== undefined || data?.companion) return; // beside a real board a list tells it
-    const added = newPlayback(data, log, turns, mine, from, entries);
-    if (added) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : added));
-  }, [entries, log.length]);
+  useEffect(() => {
+    if (at !== undefined) look(at);
+  }, [at]);
 
   useEffect(() => {
-    if (at !== undefined && entries >= 0) look(at);
-  }, [at, entries >= 0]);
-
-  useEffect(() => {
-    if (entries >= 0) store.updateGame(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
+    store.updateGame(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
   }, [entry, entries, show === null]);
 
   useEffect(() => {
@@ -218,19 +231,19 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
    * @param {LogItem} [item]
    */
   const look = (number, item) => {
-    if (number >= entries && entries >= 0 && at === undefined) {
-      setShow(null);
+    if (number >= entries && at === undefined) {
+      setShow(() => null);
       return;
     }
     const steps = allSteps(log, number);
     const i = steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number));
-    setShow({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true });
+    setShow(() => ({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true }));
   };
   /** @param {Step[]} steps */
   const replaySteps = (steps) => {
     const playing = store.settings().pace !== "manual";
     const found = fittedSteps(mergedBySpace(steps), turns, "whole");
-    if (found.length) setShow({ steps: found, i: 0, playing, follow: false, replayed: true, forward: true });
+    if (found.length) setShow(() => ({ steps: found, i: 0, playing, follow: false, replayed: true, forward: true }));
   };
   /** Replay what happened after an entry. @param {number} from */
   const replay = (from) => replaySteps(stepsBetween(log, from, entries, mine));
@@ -239,8 +252,6 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
   return {
     show,
     step,
-    /** Whether it is not settled yet if the newest entries are played back. */
-    isNews: known >= 0 && entries > known,
     past: show ? past : null,
     entry,
     go,
@@ -250,7 +261,7 @@ export function usePlayer(id, log, turns, data, mine, at, language) {
     replay,
     watch,
     pace,
-    stop: () => setShow(null),
+    stop: () => setShow(() => null),
     jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),
     toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
     setPace: (/** @type {Pace} */ value) => {

@@ -1,6 +1,7 @@
 // Log panel: turns as sentences that unfold to their items and reasons, with filter and search.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
+import { memo } from "../common/memo.js";
 import { Section } from "../common/prose.js";
 import { Emblem } from "../common/pieces.js";
 import { itemText } from "../playback/playback_panel.js";
@@ -161,13 +162,12 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
 }
 
 /**
- * The panel.
- * @param {{log: LogItem[], turns: LogTurns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
+ * @param {{of: string, log: LogItem[], turns: LogTurns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
  *   since: number, back: number[], onBack: (to: number) => void, onLook: Player["look"], onTerm: OnTerm, onReplay:
  *   Player["replay"], onClearSince: () => void}} props back: entries to which the player can undo alone; entry, at:
- *   entry and turn shown on the board; looking: whether the player chose them
+ *   entry and turn shown on the board; looking: whether the player chose them; of: changes with the items within the log
  */
-export function LogPanel({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
+function drawLogPanel({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
   const { onLook, onTerm, onReplay, onClearSince } = on;
   const [who, setWho] = useState("");
   const [wanted, setWanted] = useState("");
@@ -220,3 +220,6 @@ export function LogPanel({ log, turns, undone, entry, at, looking, since, back, 
       ${found.length ? null : html`<li class="soft">${t("log.nothing")}</li>`}
     </ol></div>`;
 }
+
+/** The panel. */
+export const LogPanel = memo(drawLogPanel);
