@@ -24,7 +24,7 @@ import setup
 
 SUFFIX: Final[str] = sysconfig.get_config_var("EXT_SUFFIX")
 CC: Final = shlex.split(sysconfig.get_config_var("CC"))
-FLAGS: Final = ("-O0", "-DNDEBUG", "-fwrapv", "-fPIC", "-w")
+FLAGS: Final = ("-O0", "-DNDEBUG", "-fwrapv", "-fPIC", "-fno-asynchronous-unwind-tables", "-w")
 HEADERS: Final = (f"-I{include_dir()}", f"-I{sysconfig.get_path('include')}")
 
 
