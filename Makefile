@@ -72,6 +72,10 @@ CALIBRATION_GAMES ?= 200
 REFEREE ?= build/referee
 REFEREE_SEED ?= 900000
 REFEREE_POSITIONS ?= 500
+CEILING ?= build/ceiling
+CEILING_SEED ?= 910000
+CEILING_PAIRS ?= 60
+CEILING_EFFORT ?= 10
 VALUE_NETWORK ?= build/value-network
 VALUE_NETWORK_SEED ?= 890000
 VALUE_NETWORK_ROUNDS ?= 8
@@ -88,7 +92,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times calibration referee fit value-network event-branches mutants audit lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole test-times release lint client test-programs fault-test notices proxy hosting pythons fuzz-api screen pace weight walk pictures load hostile capacity queueing decision-cost response-times compiled wheel bench peers dataset proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times calibration referee ceiling fit value-network event-branches mutants audit lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -216,7 +220,7 @@ wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000 of a simulation), alone or beside that of BASE=commit (ROUNDS=9)
-	@$(BIN)/python -m bench.speed.benchmark $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
+	@$(BIN)/python -m bench.speed.comparison $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
 
 peers: $(COMPILED)/.ready $(PEERS)/.ready ## random decisions and games a second beside engines of other games (SECONDS=10 an engine, in each of ROUNDS=9)
 	@$(BIN)/python -m bench.peers.other_engines $(PEERS)/bin/python $(COMPILED) $(SECONDS) $(ROUNDS)
@@ -283,6 +287,10 @@ calibration: $(COMPILED)/.ready ## fit how far chances are drawn to equal ones b
 referee: $(COMPILED)/.ready ## how much chance to win each level loses a turn, by ten times the effort of level 5 in REFEREE_POSITIONS=500 positions, into build/reports/referee.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.referee.judge_levels --positions $(REFEREE_POSITIONS) --seed $(REFEREE_SEED) \
 		--folder $(REFEREE) $(ARGS)
+
+ceiling: $(COMPILED)/.ready ## what level 5 would win if it knew the next three cards or made CEILING_EFFORT=10 times the effort (or 100, or "10 100"), in CEILING_PAIRS=60 pairs of games a seat, into build/reports/ceiling.md; goes on after a stop
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m bench.ceiling.measure_ceiling --effort $(CEILING_EFFORT) --pairs $(CEILING_PAIRS) --seed $(CEILING_SEED) \
+		--folder $(CEILING) $(ARGS)
 
 # Round 0 is the rulebook's programs, the others level 2 of the search, each by the weights that the games before it gave.
 fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED decides: to games of the rulebook (FIT_GAMES a table), then also of its level 2 (FIT_SEARCHED a seat, FIT_ROUNDS times); goes on after a stop

@@ -1,6 +1,6 @@
 """Compile the engine when `CUBALIBRE_COMPILE` is set (`make compiled`); all else is in pyproject.toml.
 
-It is set to gcc's level. At 0 the C files are not linked as one program, which takes less time: so does `make test`.
+It is set to gcc's level. `make test` compiles otherwise, in less time: tools/quick_engine.py.
 """
 
 import os
@@ -49,10 +49,11 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify  # noqa: PLC0415 - needed for this alone
 
     made = mypycify([*CHECKED, *modules()], opt_level=level, debug_level="0", multi_file=True)
-    for extension in made if level != "0" else ():
+    for extension in made:
         extension.extra_compile_args += ["-fvisibility=hidden", "-flto=auto"]  # its files are one program
         extension.extra_link_args.append("-flto=auto")
     return made
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel})

@@ -1,5 +1,7 @@
 """Long measurements of which each result is kept in a file as soon as it is there, so that they go on after a stop."""
 
+import argparse
+import json
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -8,9 +10,21 @@ from pathlib import Path
 from typing import Any
 
 from cubalibre import i18n, json_lines
+from cubalibre.atomic_files import write_whole
+from cubalibre.cli.batch.batch_options import cores
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.json_lines import OtherResults
 from cubalibre.lab.workers import executor, process_pool
+
+
+def parser(about: str, name: str, seed: int) -> argparse.ArgumentParser:
+    """The options that such measurements share, by the docstring of a program and the name of its folder and page."""
+    found = argparse.ArgumentParser(description=about.partition("\n")[0])
+    found.add_argument("--seed", type=int, default=seed)
+    found.add_argument("--jobs", type=int, default=cores(), help="processes; by default all cores")
+    found.add_argument("--folder", type=Path, default=Path("build", name), help="where the results are kept")
+    found.add_argument("--page", type=Path, default=Path("build/reports", f"{name}.md"))
+    return found
 
 
 @contextmanager
@@ -28,6 +42,13 @@ def kept_in(folder: Path) -> Iterator[None]:
         sys.exit(f"{folder} holds other results: move it away, or name another folder.")
     except KeyboardInterrupt:
         sys.exit("Stopped; the same command goes on.")
+
+
+def write(given: argparse.Namespace, page: str, name: str, document: Mapping[str, object]) -> None:
+    """Write the page, and its figures as JSON into a file of the folder."""
+    given.page.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(given.page, page)
+    write_whole(given.folder / name, json.dumps(document, indent=1) + "\n")
 
 
 def added(

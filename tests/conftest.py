@@ -91,8 +91,7 @@ def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def pytest_collection_finish() -> None:
-    """What collecting made stays to the end: the garbage collector need not look through it again and again."""
+    """What collecting made stays to the end: the garbage collector need not look through it."""
     gc.enable()
-    gc.collect()
     gc.freeze()
     atexit.register(gc.unfreeze)

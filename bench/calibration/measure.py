@@ -17,14 +17,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from bench import kept_results
-from bench.calibration import report
 from bench.calibration.measured_games import TABLES, Measuring
-from bench.calibration.report import CHANCES, LUCK
+from bench.calibration.report import CHANCES, LUCK, Calibration
 from cubalibre import json_lines
 from cubalibre.analysis import shrinkage
 from cubalibre.analysis.efforts import EFFORTS, NORMAL, QUICK
 from cubalibre.atomic_files import write_whole
-from cubalibre.cli.batch.batch_options import cores
 
 KINDS: Final = (CHANCES, LUCK)
 """What is measured; each has files and games of its own."""
@@ -72,15 +70,11 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = kept_results.parser(__doc__, "calibration", 880_000)
     parser.add_argument("--games", type=int, default=200, help="of each table, and of each kind")
-    parser.add_argument("--seed", type=int, default=880_000)
     parser.add_argument("--effort", choices=EFFORTS, default=NORMAL, help="of the chances")
     parser.add_argument("--luck-effort", choices=EFFORTS, default=QUICK)
     parser.add_argument("--kinds", choices=KINDS, nargs="+", default=KINDS, help="what is measured; all of it without")
-    parser.add_argument("--jobs", type=int, default=cores(), help="processes; by default all cores")
-    parser.add_argument("--folder", type=Path, default=Path("build/calibration"), help="where the results are kept")
-    parser.add_argument("--page", type=Path, default=Path("build/reports/calibration.md"))
     return parser
 
 
@@ -96,12 +90,9 @@ def works(given: argparse.Namespace) -> list[Work]:
 
 
 def _write(given: argparse.Namespace, all_work: list[Work]) -> None:
-    given.page.parent.mkdir(parents=True, exist_ok=True)
-    found = {(work.what, work.measuring.table.name): work.read() for work in all_work}
-    percent = report.fitted(given, found)
-    write_whole(given.page, report.page(given, found, percent))
-    write_whole(given.folder / "calibration.json", json.dumps(report.document(given, found, percent), indent=1) + "\n")
-    write_whole(given.folder / "shrinkage.json", json.dumps({shrinkage.FIELD: percent}) + "\n")
+    found = Calibration(given, {(work.what, work.measuring.table.name): work.read() for work in all_work})
+    kept_results.write(given, found.page(), "calibration.json", found.document())
+    write_whole(given.folder / "shrinkage.json", json.dumps({shrinkage.FIELD: found.percent}) + "\n")
 
 
 if __name__ == "__main__":

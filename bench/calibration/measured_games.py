@@ -1,7 +1,5 @@
 """Games of programs with what the analysis says about them: chances at the start of cards, and luck."""
 
-import hashlib
-import json
 import math
 import random
 from collections.abc import Mapping, Sequence
@@ -88,7 +86,7 @@ class Measuring(NamedTuple):
             "format": FORMAT, "what": what, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed,
             "players": self.table.strong, "effort": self.effort,
             "search": entrants.search_version(self.table.programs(0)),
-            "weights": hashlib.sha256(json.dumps(WEIGHTS).encode()).hexdigest()[:16],
+            "weights": entrants.digest_of_weights(WEIGHTS),
         }  # fmt: skip
 
     def chances(self, game: int) -> dict[str, Any]:

@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
-from statistics import fmean, stdev
-from typing import Final, NamedTuple
+from statistics import fmean
+from typing import Any, Final, NamedTuple
 
 from cubalibre.intervals import Estimate
 
@@ -39,6 +39,10 @@ class Point(NamedTuple):
     """The share of them that came true."""
     error: float
     """The standard error of the difference, by game; NaN for one game."""
+
+    def document(self) -> dict[str, Any]:
+        """The point as JSON."""
+        return {**self._asdict(), "error": finite(self.error)}
 
 
 class Score(NamedTuple):
@@ -75,6 +79,16 @@ class Adjusted(NamedTuple):
     def fall(self) -> float:
         """By which share the standard error falls; negative if it rises."""
         return 1 - self.adjusted.error / self.plain.error if self.plain.error else 0.0
+
+
+def finite(number: float) -> float | None:
+    """A number for JSON, which has no NaN."""
+    return None if math.isnan(number) else number
+
+
+def in_json(found: Estimate) -> dict[str, float | None]:
+    """A mean and its error."""
+    return {"mean": found.mean, "error": finite(found.error)}
 
 
 def curve(found: Iterable[Said]) -> list[Point]:
@@ -122,12 +136,17 @@ def adjusted(results: Sequence[tuple[bool, Estimate]]) -> Adjusted:
     noise = math.sqrt(math.fsum(luck.error**2 for _, luck in results)) / games
     return Adjusted(
         games,
-        _mean([float(won) for won, _ in results]),
-        _mean([won - luck.mean for won, luck in results]),
-        _mean([luck.mean for _, luck in results]),
+        mean([float(won) for won, _ in results]),
+        mean([won - luck.mean for won, luck in results]),
+        mean([luck.mean for _, luck in results]),
         noise,
     )
 
 
-def _mean(values: list[float]) -> Estimate:
-    return Estimate(fmean(values), stdev(values) / math.sqrt(len(values)))
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean of independent values; the error of a single one is NaN."""
+    found, number = fmean(values), len(values)
+    if number == 1:
+        return Estimate(found, math.nan)
+    squares = math.fsum((each - found) ** 2 for each in values)
+    return Estimate(found, math.sqrt(squares / (number - 1) / number))

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from bench.calibration import measured_games, reliability
 from bench.calibration.measured_games import FACTIONS, TABLES, Players
-from bench.calibration.reliability import Adjusted, Point, Said, Score
+from bench.calibration.reliability import Adjusted, Quality, Said, Score
 from bench.speed import measurements
 from cubalibre import i18n
 from cubalibre import notation as n
@@ -106,65 +106,99 @@ def _fitted(known: list[tuple[Players, list[Said]]], is_late: bool) -> int:
     return min(range(_MOST + 1), key=loss)
 
 
-def lucky(found: Found, table: Players, percent: list[int]) -> dict[str, Adjusted]:
-    """Results by Faction, plain and less the luck that is shown; none of fewer than two games."""
-    by = [shrinkage.at(table.options(0), campaign, percent) for campaign in (1, shrinkage.EARLY + 1)]
-    lines = [measured_games.results(line, by) for line in found.get((LUCK, table.name), {}).values()]
-    if len(lines) < 2:
-        return {}
-    by_faction = zip(FACTIONS, zip(*lines, strict=True), strict=True)
-    return {faction: reliability.adjusted(same) for faction, same in by_faction}
+class Calibration:
+    """What was measured, and all figures of it.
 
+    Attributes:
+        percent: how far chances are drawn to equal ones, as fitted to the first half of the games.
+    """
 
-def document(given: argparse.Namespace, found: Found, percent: list[int]) -> dict[str, Any]:
-    """All figures as JSON: chances and shares are fractions of 1."""
-    return {
-        "format": measured_games.FORMAT,
-        "seed": given.seed,
-        "efforts": {CHANCES: given.effort, LUCK: given.luck_effort},
-        "machine": measurements.machine(),
-        shrinkage.FIELD: percent,
-        "tables": {table.name: _figures(given, found, table, percent) for table in TABLES},
-    }
+    def __init__(self, given: argparse.Namespace, found: Found) -> None:
+        """Fit the percentages; by the later games it is measured whether chances hold."""
+        self.given = given
+        self.found = found
+        self.percent = fitted(given, found)
 
+    def said(self, table: Players, at_reset: bool = False) -> list[Said]:
+        """The chances by playouts in the later games of a table."""
+        return said(self.given, self.found, table, range(self.given.games // 2, self.given.games), at_reset)
 
-def _figures(given: argparse.Namespace, found: Found, table: Players, percent: list[int]) -> dict[str, Any]:
-    plain = said(given, found, table, _later(given))
-    chances = shown(plain, table, percent)
-    return {
-        "games": len({each.game for each in chances}),
-        "positions": len(chances) // len(FACTIONS),
-        "plain": [_point(point) for point in reliability.curve(plain)],
-        "curve": [_point(point) for point in reliability.curve(chances)],
-        "scores": [{**key, **score._asdict()} for key, score in _scores(chances)],
-        "quality": {key: reliability.quality(same)._asdict() for key, same in _kinds(given, found, table, percent)},
-        "luck": {
-            faction: {
-                "games": each.games, "plain": vars(each.plain), "adjusted": vars(each.adjusted),
-                "luck": vars(each.luck), "noise": each.noise, "fall": each.fall,
-            }
-            for faction, each in lucky(found, table, percent).items()
-        },
-    }  # fmt: skip
+    def lucky(self, table: Players) -> dict[str, Adjusted]:
+        """Results by Faction, plain and less the luck that is shown; none of fewer than two games."""
+        by = [shrinkage.at(table.options(0), campaign, self.percent) for campaign in (1, shrinkage.EARLY + 1)]
+        lines = [measured_games.results(line, by) for line in self.found.get((LUCK, table.name), {}).values()]
+        if len(lines) < 2:
+            return {}
+        by_faction = zip(FACTIONS, zip(*lines, strict=True), strict=True)
+        return {faction: reliability.adjusted(same) for faction, same in by_faction}
 
+    def qualities(self, table: Players) -> dict[str, Quality]:
+        """Of what is said by whole games and at the Reset, each plain and as it is shown; none without positions."""
+        found = {}
+        for name, at_reset in (("games", False), ("reset", True)):
+            if plain := self.said(table, at_reset):
+                found[f"{name}, plain"] = reliability.quality(plain)
+                found[f"{name}, shown"] = reliability.quality(shown(plain, table, self.percent))
+        return found
 
-def _later(given: argparse.Namespace) -> range:
-    """The games by which it is measured whether chances hold."""
-    return range(given.games // 2, given.games)
+    def document(self) -> dict[str, Any]:
+        """All figures as JSON: chances and shares are fractions of 1."""
+        return {
+            "format": measured_games.FORMAT,
+            "seed": self.given.seed,
+            "efforts": {CHANCES: self.given.effort, LUCK: self.given.luck_effort},
+            "machine": measurements.machine(),
+            shrinkage.FIELD: self.percent,
+            "tables": {table.name: self._figures(table) for table in TABLES},
+        }
 
+    def _figures(self, table: Players) -> dict[str, Any]:
+        plain = self.said(table)
+        chances = shown(plain, table, self.percent)
+        return {
+            "games": len({each.game for each in chances}),
+            "positions": len(chances) // len(FACTIONS),
+            "plain": [point.document() for point in reliability.curve(plain)],
+            "curve": [point.document() for point in reliability.curve(chances)],
+            "scores": [{**key, **score._asdict()} for key, score in _scores(chances)],
+            "quality": {key: quality._asdict() for key, quality in self.qualities(table).items()},
+            "luck": {
+                faction: {
+                    "games": each.games, "plain": vars(each.plain), "adjusted": vars(each.adjusted),
+                    "luck": vars(each.luck), "noise": each.noise, "fall": each.fall,
+                }
+                for faction, each in self.lucky(table).items()
+            },
+        }  # fmt: skip
 
-def _kinds(
-    given: argparse.Namespace, found: Found, table: Players, percent: list[int]
-) -> Iterator[tuple[str, list[Said]]]:
-    """What is said in the later games by whole games and at the Reset, each plain and as it is shown."""
-    for name, at_reset in (("games", False), ("reset", True)):
-        if plain := said(given, found, table, _later(given), at_reset):
-            yield f"{name}, plain", plain
-            yield f"{name}, shown", shown(plain, table, percent)
+    def page(self) -> str:
+        """The text of the page."""
+        given, (early, late) = self.given, self.percent
+        values = {"seed": given.seed, CHANCES: given.effort, LUCK: given.luck_effort, "half": given.games // 2}
+        values |= {"program": PROGRAM, "day": date.today(), "machine": measurements.machine()}
+        parts = [_PAGE.format(**values, early=early, late=late)]
+        head = ["Table", "Positions"]
+        head += [word for what in ("Log loss", "Brier", "At the Reset") for word in (f"{what}, plain", "Shown")]
+        parts.append(markdown_tables.table(head, [*filter(None, map(self._quality, TABLES))]) + _QUALITY)
+        for table in TABLES:
+            if plain := self.said(table):
+                chances = shown(plain, table, self.percent)
+                positions, games = len(plain) // len(FACTIONS), len({each.game for each in plain})
+                parts.append(f"## {table.heading}: {positions} positions of {games} games\n\n")
+                parts.append(f"By playouts:\n\n{_curve(plain)}\nAs shown:\n\n{_curve(chances)}{_CURVE}\n")
+                parts.append(f"{_brier(chances)}{_BRIER}\n")
+        if lines := [line for table in TABLES for line in _luck(table.heading, self.lucky(table))]:
+            head = ["Table", "Faction", "Games", "Plain", "Less luck", "Luck", "Fall", "Playouts"]
+            parts.append(_LUCK + markdown_tables.table(head, lines, 2))
+        return "".join(parts)
 
-
-def _point(point: Point) -> dict[str, Any]:
-    return {**point._asdict(), "error": None if math.isnan(point.error) else point.error}
+    def _quality(self, table: Players) -> list[str]:
+        """A line of the table of log losses and Brier scores; none without positions."""
+        if not (found := self.qualities(table)):
+            return []
+        plain, drawn, reset, reset_drawn = found.values()
+        figures = [plain.log_loss, drawn.log_loss, plain.brier, drawn.brier, reset.brier, reset_drawn.brier]
+        return [table.heading, str(len(self.said(table)) // len(FACTIONS)), *(f"{each:.3f}" for each in figures)]
 
 
 def _scores(chances: list[Said]) -> Iterator[tuple[dict[str, Any], Score]]:
@@ -176,53 +210,13 @@ def _scores(chances: list[Said]) -> Iterator[tuple[dict[str, Any], Score]]:
         yield {"campaign": campaign}, reliability.score([each for each in chances if each.campaign == campaign])
 
 
-def page(given: argparse.Namespace, found: Found, percent: list[int]) -> str:
-    """The text of the page."""
-    values = {"seed": given.seed, CHANCES: given.effort, LUCK: given.luck_effort, "program": PROGRAM}
-    values |= {"early": percent[0], "late": percent[1], "half": given.games // 2}
-    parts = [_PAGE.format(**values, day=date.today(), machine=measurements.machine())]
-    qualities = [_quality(table, dict(_kinds(given, found, table, percent))) for table in TABLES]
-    head = ["Table", "Positions", "Log loss, plain", "Shown", "Brier, plain", "Shown", "At the Reset, plain", "Shown"]
-    parts.append(_table(head, [line for line in qualities if line]) + _QUALITY)
-    for table in TABLES:
-        if plain := said(given, found, table, _later(given)):
-            chances = shown(plain, table, percent)
-            positions, games = len(plain) // len(FACTIONS), len({each.game for each in plain})
-            parts.append(f"## {table.heading}: {positions} positions of {games} games\n\n")
-            parts.append(f"By playouts:\n\n{_curve(plain)}\nAs shown:\n\n{_curve(chances)}{_CURVE}\n")
-            parts.append(f"{_brier(chances)}{_BRIER}\n")
-    lines = [line for table in TABLES for line in _luck(table.heading, lucky(found, table, percent))]
-    if lines:
-        head = ["Table", "Faction", "Games", "Plain", "Less luck", "Luck", "Fall", "Playouts"]
-        parts.append(_LUCK + _table(head, lines, 2))
-    return "".join(parts)
-
-
-def _quality(table: Players, kinds: Mapping[str, list[Said]]) -> list[str]:
-    """A line of the table of log losses and Brier scores; none without positions."""
-    if not kinds:
-        return []
-    plain, drawn, reset, reset_drawn = map(reliability.quality, kinds.values())
-    figures = [plain.log_loss, drawn.log_loss, plain.brier, drawn.brier, reset.brier, reset_drawn.brier]
-    positions = len(kinds["games, plain"]) // len(FACTIONS)
-    return [table.heading, str(positions), *(f"{each:.3f}" for each in figures)]
-
-
-def _table(head: list[str], lines: list[list[str]], words: int = 1) -> str:
-    return "\n".join(markdown_tables.rows(head, lines, words)) + "\n"
-
-
 def _curve(chances: list[Said]) -> str:
     lines = [
-        [
-            str(each.chances),
-            f"{each.said:.1%}",
-            f"{each.won:.1%}",
-            f"{100 * (each.won - each.said):+.1f} ± {100 * each.error:.1f}",
-        ]
+        [str(each.chances), f"{each.said:.1%}", f"{each.won:.1%}",
+         f"{100 * (each.won - each.said):+.1f} ± {100 * each.error:.1f}"]
         for each in reliability.curve(chances)
-    ]
-    return _table(["Chances", "Said", "Won", "Difference"], lines, 0)
+    ]  # fmt: skip
+    return markdown_tables.table(["Chances", "Said", "Won", "Difference"], lines, 0)
 
 
 def _brier(chances: list[Said]) -> str:
@@ -230,7 +224,7 @@ def _brier(chances: list[Said]) -> str:
         [_group(key), str(each.chances), str(each.wins), f"{each.brier:.3f}", f"{each.plain:.3f}"]
         for key, each in _scores(chances)
     ]
-    return _table(["", "Chances", "Won", "Brier", "Plain"], lines)
+    return markdown_tables.table(["", "Chances", "Won", "Brier", "Plain"], lines)
 
 
 def _group(key: Mapping[str, Any]) -> str:

@@ -13,7 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bench import commits
 from bench.speed import comparison, measurements
 from bench.speed.comparison import Rounds
+from cubalibre.lab.dataset import markdown_tables
 
 Found: TypeAlias = dict[str, Any]
 """What `engine_round` prints."""
@@ -140,24 +141,20 @@ def table(measured: Mapping[Engine, Measured]) -> Iterator[str]:
     """The lines of the table, in Markdown."""
     columns = ["engine", "written in", "game", "decisions a game", "answers a decision", "decisions a second"]
     columns += ["games a second", *(f"decisions of {engine.name}, for one of its own" for engine in OURS)]
-    yield _line(columns)
-    yield _line(["---", "---", "---", *["---:"] * (len(columns) - 3)])
+    rows = []
     for engine, its in measured.items():
         decisions, answers = its.total("decisions"), its.total("answers")
         rates = [1 / comparison.least(its.per(number)) for number in (decisions, its.games)]
         cells = [f"{engine.name} {its.version}", engine.written_in, engine.game]
         cells += [f"{decisions / its.games:,.0f}", f"{answers / decisions:.1f}", f"{rates[0]:,.0f}", f"{rates[1]:,.0f}"]
-        yield _line([*cells, *(_ratio(its, measured[ours]) for ours in OURS)])
+        rows.append([*cells, *(_ratio(its, measured[ours]) for ours in OURS)])
+    yield from markdown_tables.rows(columns, rows, words=3)
 
 
 def _ratio(its: Measured, ours: Measured) -> str:
     """How many decisions this engine makes while another makes one, with the 95% interval."""
     found = comparison.ratio(its.per(its.total("decisions")), ours.per(ours.total("decisions")))
     return "1" if its is ours else f"{found.best:.2f} ({found.low:.2f} to {found.high:.2f})"
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 if __name__ == "__main__":

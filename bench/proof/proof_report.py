@@ -2,12 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bench.proof.record_differences import Case, Difference
-
-MENDED: Final = "mended"
-OTHER: Final = "other"
 
 
 class Game(NamedTuple):

@@ -6,7 +6,7 @@ from statistics import StatisticsError, correlation, fmean
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bench.calibration import reliability
-from bench.calibration.reliability import Point, Said, Score
+from bench.calibration.reliability import Point, Said, Score, mean
 from bench.referee.verdict import PROGRAMS
 from cubalibre import intervals
 from cubalibre.intervals import Estimate, Share
@@ -50,23 +50,15 @@ def losses(lines: Sequence[Line]) -> list[Losses]:
     for program in PROGRAMS:
         own = [line["programs"][program] for line in lines]
         chances = [each["chance"] for each in own]
-        gain = None if before is None else _mean([one - other for one, other in zip(chances, before, strict=True)])
-        found.append(Losses(program, _mean([each["loss"][0] for each in own]), gain, _great(own)))
+        gain = None if before is None else mean([one - other for one, other in zip(chances, before, strict=True)])
+        found.append(Losses(program, mean([each["loss"][0] for each in own]), gain, _great(own)))
         before = chances
     return found
 
 
 def _great(own: Sequence[Line]) -> tuple[Share, ...]:
-    beyond = [mean for mean, error in (each["loss"] for each in own) if Estimate(mean, error).low > 0]
+    beyond = [loss for loss, error in (each["loss"] for each in own) if Estimate(loss, error).low > 0]
     return tuple(intervals.share(sum(loss >= least for loss in beyond), len(own)) for least in LEAST)
-
-
-def _mean(values: Sequence[float]) -> Estimate:
-    mean, number = fmean(values), len(values)
-    if number == 1:
-        return Estimate(mean, math.nan)
-    squares = math.fsum((each - mean) ** 2 for each in values)
-    return Estimate(mean, math.sqrt(squares / (number - 1) / number))
 
 
 def groups(lines: Iterable[Line], field: str) -> dict[Any, list[Line]]:

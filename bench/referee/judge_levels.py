@@ -8,8 +8,6 @@ can be stopped at any time and goes on. Its seed is that of no other command.
 """
 
 import argparse
-import hashlib
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,8 +16,7 @@ from bench import kept_results
 from bench.referee import losses_page, positions, verdict
 from bench.referee.figures import Line
 from cubalibre import json_lines
-from cubalibre.atomic_files import write_whole
-from cubalibre.cli.batch.batch_options import cores
+from cubalibre.lab.games import entrants
 from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.record import RULES_VERSION
 from cubalibre.search.levels import VERSION
@@ -38,7 +35,7 @@ class Refereeing(NamedTuple):
         return {
             "format": losses_page.FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed,
             "times": self.times, "playouts": self.playouts, "search": max(VERSION.values()),
-            "weights": hashlib.sha256(json.dumps(WEIGHTS).encode()).hexdigest()[:16],
+            "weights": entrants.digest_of_weights(WEIGHTS),
         }  # fmt: skip
 
     def verdict(self, game: int) -> dict[str, Any]:
@@ -56,14 +53,10 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = kept_results.parser(__doc__, "referee", 900_000)
     parser.add_argument("--positions", type=int, default=500, help="one from each game")
-    parser.add_argument("--seed", type=int, default=900_000)
     parser.add_argument("--times", type=int, default=10, help="how many times the effort of level 5 the referee takes")
     parser.add_argument("--playouts", type=int, default=400, help="of each turn that is judged")
-    parser.add_argument("--jobs", type=int, default=cores(), help="processes; by default all cores")
-    parser.add_argument("--folder", type=Path, default=Path("build/referee"), help="where the verdicts are kept")
-    parser.add_argument("--page", type=Path, default=Path("build/reports/referee.md"))
     return parser
 
 
@@ -78,9 +71,7 @@ def _judge(refereeing: Refereeing, path: Path, given: argparse.Namespace) -> Non
 
 
 def _write(given: argparse.Namespace, lines: list[Line]) -> None:
-    given.page.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(given.page, losses_page.page(given, lines))
-    write_whole(given.folder / "referee.json", json.dumps(losses_page.document(given, lines), indent=1) + "\n")
+    kept_results.write(given, losses_page.page(given, lines), "referee.json", losses_page.document(given, lines))
 
 
 if __name__ == "__main__":

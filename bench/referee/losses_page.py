@@ -5,6 +5,7 @@ import math
 from datetime import date
 from typing import Any, Final
 
+from bench.calibration.reliability import finite, in_json
 from bench.referee import figures
 from bench.referee.figures import Line, Losses
 from bench.referee.positions import TABLES
@@ -13,7 +14,7 @@ from bench.speed import measurements
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.intervals import Estimate, Share
-from cubalibre.lab.dataset import markdown_tables
+from cubalibre.lab.dataset.markdown_tables import table
 from cubalibre.lab.games.playout import PROGRAM
 
 FORMAT: Final = "cubalibre-referee/1"
@@ -55,9 +56,7 @@ def document(given: argparse.Namespace, lines: list[Line]) -> dict[str, Any]:
     trust, (curve, score) = figures.trust(lines), figures.calibration(lines)
     return {
         "format": FORMAT,
-        "seed": given.seed,
-        "times": given.times,
-        "playouts": given.playouts,
+        **{name: getattr(given, name) for name in ("seed", "times", "playouts")},
         "positions": len(lines),
         "machine": measurements.machine(),
         "losses": [_losses(each) for each in figures.losses(lines)],
@@ -67,9 +66,9 @@ def document(given: argparse.Namespace, lines: list[Line]) -> dict[str, Any]:
             for value, same in figures.groups(lines, field).items()
         ],
         "same": vars(trust.same),
-        "halves": _finite(trust.halves),
+        "halves": finite(trust.halves),
         "favour": trust.favour,
-        "curve": [{**point._asdict(), "error": _finite(point.error)} for point in curve],
+        "curve": [point.document() for point in curve],
         "score": score._asdict(),
     }
 
@@ -77,40 +76,21 @@ def document(given: argparse.Namespace, lines: list[Line]) -> dict[str, Any]:
 def _losses(found: Losses) -> dict[str, Any]:
     return {
         "program": found.program,
-        "loss": _estimate(found.loss),
-        "gain": None if found.gain is None else _estimate(found.gain),
+        "loss": in_json(found.loss),
+        "gain": None if found.gain is None else in_json(found.gain),
         "great": {f"{least:.2f}": vars(share) for least, share in zip(figures.LEAST, found.great, strict=True)},
     }
 
 
-def _estimate(found: Estimate) -> dict[str, float | None]:
-    return {"mean": found.mean, "error": _finite(found.error)}
-
-
-def _finite(number: float) -> float | None:
-    return None if math.isnan(number) else number
-
-
 def page(given: argparse.Namespace, lines: list[Line]) -> str:
     """The text of the page."""
-    head = _PAGE.format(
-        times=given.times,
-        positions=len(lines),
-        playouts=given.playouts,
-        seed=given.seed,
-        program=PROGRAM,
-        day=date.today(),
-        machine=measurements.machine(),
-    )
+    values = {"program": PROGRAM, "day": date.today(), "machine": measurements.machine()}
+    head = _PAGE.format(**vars(given) | values | {"positions": len(lines)})
     great = [f"{least:.0%} or more" for least in figures.LEAST]
-    whole = _table(["Player", "Loss", "Gain", *great], [_line(each) for each in figures.losses(lines)])
+    whole = table(["Player", "Loss", "Gain", *great], [_line(each) for each in figures.losses(lines)])
     names = [*map(_name, PROGRAMS)]
-    by = _table(["Where", "Positions", *names], [*_groups(lines)])
+    by = table(["Where", "Positions", *names], [*_groups(lines)])
     return head + whole + _BY + by + _trust(lines)
-
-
-def _table(head: list[str], lines: list[list[str]]) -> str:
-    return "\n".join(markdown_tables.rows(head, lines)) + "\n"
 
 
 def _name(program: str) -> str:
@@ -132,7 +112,7 @@ def _share(share: Share) -> str:
 
 
 def _groups(lines: list[Line]) -> list[list[str]]:
-    headings = {table.name: table.heading for table in TABLES}
+    headings = {each.name: each.heading for each in TABLES}
     named: list[tuple[str, list[Line]]] = [
         *((headings[name], same) for name, same in figures.groups(lines, "table").items()),
         *((i18n.faction_name(n.faction_named(each)), same) for each, same in figures.groups(lines, "faction").items()),
@@ -152,14 +132,8 @@ def _plus_minus(mean: str, error: str) -> str:
 
 def _trust(lines: list[Line]) -> str:
     trust, (curve, score) = figures.trust(lines), figures.calibration(lines)
-    text = _TRUST.format(
-        same=_share(trust.same),
-        turns=trust.turns,
-        halves=trust.halves,
-        favour=100 * trust.favour,
-        brier=score.brier,
-        plain=score.plain,
-    )
+    said = trust._asdict() | {"same": _share(trust.same), "favour": 100 * trust.favour}
+    text = _TRUST.format(**said, **score._asdict())
     rows = [
         [
             f"{each.said:.0%}",
@@ -170,4 +144,4 @@ def _trust(lines: list[Line]) -> str:
         for each in curve
     ]
     head = ["Mean chance", "Positions", "Won", "Difference"]
-    return text + _table(head, rows)
+    return text + table(head, rows)

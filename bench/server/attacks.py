@@ -14,7 +14,8 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final, TypeAlias
 
 from bench.server.load import NAMES, SEATS, THINKING, Connection, Table
@@ -27,14 +28,8 @@ _LONGEST: Final = 30.0
 _HOLD: Final = 10.0
 _HEAD: Final = "{} {} HTTP/1.1\r\nHost: localhost\r\n"
 _PATHS: Final = (
-    "/",
-    "/api/games",
-    "/api/games/import",
-    "/api/health",
-    "/api/lessons",
-    "/api/texts",
-    "/api/../../etc/passwd",
-)
+    "/", "/api/games", "/api/games/import", "/api/health", "/api/lessons", "/api/texts", "/api/../../etc/passwd",
+)  # fmt: skip
 _PLAYED: Final = 20
 """Decisions in an attacker's game before the attacks on it."""
 _CROWD: Final = 20
@@ -83,19 +78,21 @@ class Attacker:
         self._game: Table | None = None
         self._beginning = asyncio.Lock()
 
-    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Open a connection."""
-        return await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._source, 0))
+    @asynccontextmanager
+    async def connected(self, sent: bytes) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+        """A connection for the duration of the context, on which these bytes are on their way."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._source, 0))
+        try:
+            writer.write(sent)
+            yield reader, writer
+        finally:
+            writer.close()
 
     async def send(self, sent: bytes) -> int:
         """Send bytes and close; returns the status of the response, 0 if there is none."""
-        reader, writer = await self.connect()
-        try:
-            writer.write(sent)
+        async with self.connected(sent) as (reader, writer):
             await writer.drain()
             return _status(await reader.readline())
-        finally:
-            writer.close()
 
     async def own(self) -> Table:
         """The attacker's game, started on first use."""
@@ -130,34 +127,26 @@ async def half_request(who: Attacker) -> int:
 
 async def trickle(who: Attacker) -> int:
     """A body sent byte by byte."""
-    reader, writer = await who.connect()
-    try:
-        writer.write((_HEAD.format("POST", "/api/games") + "Content-Length: 9999\r\n\r\n").encode())
+    head = (_HEAD.format("POST", "/api/games") + "Content-Length: 9999\r\n\r\n").encode()
+    async with who.connected(head) as (reader, writer):
         answer = asyncio.ensure_future(reader.readline())
         while not answer.done():
             writer.write(b"x")
             await asyncio.wait([answer], timeout=0.5)
         return _status(answer.result())
-    finally:
-        writer.close()
 
 
 async def deaf(who: Attacker) -> int:
     """Many requests without reading the responses."""
-    _, writer = await who.connect()
-    writer.write(who.request("GET", "/api/texts") * 50)
-    await asyncio.sleep(_HOLD)
-    writer.close()
+    async with who.connected(who.request("GET", "/api/texts") * 50):
+        await asyncio.sleep(_HOLD)
     return 0
 
 
 async def flood(who: Attacker) -> int:
     """Many cheap requests on one connection."""
-    reader, writer = await who.connect()
-    writer.write(who.request("GET", "/api/health") * 40)
-    status = _status(await reader.readline())
-    writer.close()
-    return status
+    async with who.connected(who.request("GET", "/api/health") * 40) as (reader, _):
+        return _status(await reader.readline())
 
 
 async def costly(who: Attacker) -> int:
@@ -176,12 +165,8 @@ async def new_games(who: Attacker) -> int:
 async def imports(who: Attacker) -> int:
     """Uploads of records, some damaged at the end."""
     game = await who.own()
-    reader, writer = await who.connect()
-    try:
-        writer.write(who.request("GET", f"{game.path}/record", more="Connection: close\r\n"))
+    async with who.connected(who.request("GET", f"{game.path}/record", more="Connection: close\r\n")) as (reader, _):
         record = (await reader.read()).partition(b"\r\n\r\n")[2].decode("utf-8", "replace")
-    finally:
-        writer.close()
     return await who.send(_json(who, "/api/games/import", {"record": record + who.rng.choice(["", "{}\n" * 5_000])}))
 
 
@@ -196,24 +181,16 @@ async def crowd(who: Attacker) -> int:
 
 
 async def _hold(who: Attacker, path: str) -> int:
-    reader, writer = await who.connect()
-    try:
-        writer.write(who.request("GET", f"{path}/events"))
+    async with who.connected(who.request("GET", f"{path}/events")) as (reader, _):
         status = _status(await reader.readline())
         await asyncio.sleep(_HOLD)
-    finally:
-        writer.close()
-    return status
+        return status
 
 
 async def bombs(who: Attacker) -> int:
     """An import of 480,000 keys, or of 1.9 million empty lists: five million bytes that are cheap to send."""
-    reader, writer = await who.connect()
-    try:
-        writer.write(_json_of(who, "/api/games/import", who.rng.choice(_bombs())))
+    async with who.connected(_json_of(who, "/api/games/import", who.rng.choice(_bombs()))) as (reader, _):
         return _status(await reader.readline())
-    finally:
-        writer.close()
 
 
 async def help_flood(who: Attacker) -> int:
@@ -229,18 +206,12 @@ async def pages(who: Attacker) -> int:
 
 async def _pipelined(who: Attacker, path: str, more: str = "") -> int:
     """The same request again and again, without waiting for responses; the status of the last."""
-    reader, writer = await who.connect()
-    try:
-        writer.write(who.request("GET", path, more=more) * _AHEAD)
-        last = 0
-        while part := await reader.read(1_000_000):
+    last = 0
+    async with who.connected(who.request("GET", path, more=more) * _AHEAD) as (reader, _):
+        while last != _TOO_MANY and (part := await reader.read(1_000_000)):
             found = re.findall(rb"HTTP/1\.1 (\d+)", part)
             last = int(found[-1]) if found else last
-            if last == _TOO_MANY:
-                break
-        return last
-    finally:
-        writer.close()
+    return last
 
 
 async def guess(who: Attacker) -> int:
@@ -277,24 +248,9 @@ async def searches(who: Attacker) -> int:
 
 
 ATTACKS: Final[tuple[Attack, ...]] = (
-    half_request,
-    trickle,
-    deaf,
-    flood,
-    costly,
-    new_games,
-    imports,
-    stream,
-    crowd,
-    bombs,
-    help_flood,
-    pages,
-    guess,
-    garbage,
-    large,
-    foreign,
-    searches,
-)
+    half_request, trickle, deaf, flood, costly, new_games, imports, stream, crowd, bombs, help_flood, pages, guess,
+    garbage, large, foreign, searches,
+)  # fmt: skip
 
 
 def _json(who: Attacker, path: str, data: Any) -> bytes:

@@ -12,14 +12,12 @@ import contextlib
 import json
 import os
 import signal
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bench.server.load import SEATS, Server, Table, search, tables
-from tests.web.servers import cluster
+from bench.server.load import SEATS, Server, Table, quantile, search, serving, tables
 
 KEPT: Final = Path("build/capacity.jsonl")
 _SETUPS: Final = {
@@ -47,16 +45,20 @@ def note(what: str, **figures: Any) -> None:
         file.write(json.dumps({"what": what, **figures}) + "\n")
 
 
+def _cluster() -> contextlib.AbstractContextManager[Any]:
+    """A PostgreSQL of our own."""
+    from tests.web.servers import cluster  # noqa: PLC0415 - it reads all of a server's code, for more than a second
+
+    return cluster()
+
+
 @contextlib.contextmanager
-def server_of(postgres: bool, workers: int) -> Iterator[Server]:
+def server_of(postgres: bool, workers: int, *options: str) -> Iterator[Server]:
     """A server with a database of its own."""
-    with contextlib.ExitStack() as stack:
-        own = stack.enter_context(cluster()) if postgres else None
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        database = own.new_database() if own else f"sqlite:///{folder}/games.db"
-        made = Server(database, ("--unbounded", *(("--workers", str(workers)) if workers > 1 else ())))
-        stack.callback(made.end)
-        yield made
+    with _cluster() if postgres else contextlib.nullcontext() as own:
+        more = ("--workers", str(workers)) if workers > 1 else ()
+        with serving(own.new_database() if own else "", *options, *more) as server:
+            yield server
 
 
 async def memory(server: Server) -> None:
@@ -88,7 +90,7 @@ async def streams(server: Server) -> None:
         "streams",
         number=_STREAMS,
         kB_each=round((server.memory() - before) / _STREAMS / 1000, 1),
-        last_of_90_heard_ms=round(sorted(took)[len(took) // 2] * 1000, 1),
+        last_of_90_heard_ms=round(quantile(took, 0.5) * 1000, 1),
         longest_ms=round(max(took) * 1000, 1),
     )
     for task in opened:
@@ -124,11 +126,11 @@ def main() -> None:
     note("machine", cores=os.cpu_count(), load=round(os.getloadavg()[0], 1))
     for part in (memory, streams):
         if wish.only in (None, part.__name__):
-            with server_of(postgres=False, workers=1) as server:
+            with server_of(False, 1, "--unbounded") as server:
                 asyncio.run(part(server))
     for name, (postgres, workers, connections) in _SETUPS.items():
         if wish.only in (None, "games"):
-            with server_of(postgres, workers) as server:
+            with server_of(postgres, workers, "--unbounded") as server:
                 held = asyncio.run(search(server, SEATS["people"], wish.seconds, connections))
                 note(name, games_held=held)
 

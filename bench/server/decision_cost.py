@@ -30,7 +30,7 @@ from itertools import pairwise
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from bench.server.load import NAMES, SEATS
+from bench.server.load import NAMES, SEATS, quantile
 
 GAMES: Final = {"people": 3, "solo": 8}
 SEED: Final = 1957
@@ -90,7 +90,21 @@ class Meter:
         return timed
 
 
-def serve(database: str, line: Connection, metered: bool, settings: dict[str, Any]) -> None:
+@contextmanager
+def beside(target: Callable[..., None], *given: Any) -> Iterator[tuple[int, Connection]]:
+    """A process for the duration of the context, which gets the other end of a pipe first; its number and this end."""
+    line, there = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=target, args=(there, *given))
+    process.start()
+    there.close()  # so that a process that does not start is noticed
+    try:
+        yield process.pid or 0, line
+    finally:
+        process.terminate()
+        process.join()
+
+
+def serve(line: Connection, database: str, metered: bool, settings: dict[str, Any]) -> None:
     """Run the server; send the port, then on request the times of the parts after each decision."""
     from cubalibre.server.games import seat_assignment
     from cubalibre.server.operation import run, sockets
@@ -113,14 +127,10 @@ def serve(database: str, line: Connection, metered: bool, settings: dict[str, An
 class Server:
     """The server process, seen from the client."""
 
-    def __init__(self, database: str, metered: bool, settings: dict[str, Any]) -> None:
-        self._line, there = multiprocessing.Pipe()
-        given = (database, there, metered, settings)
-        self.process = multiprocessing.get_context("spawn").Process(target=serve, args=given)
-        self.process.start()
-        there.close()  # so that a server that does not start is noticed
-        self.port: int = self._line.recv()
-        self._clock = (~(self.process.pid or 0) << 3) | 2  # Linux: the processor clock of a process
+    def __init__(self, number: int, line: Connection) -> None:
+        self._line = line
+        self.port: int = line.recv()
+        self._clock = (~number << 3) | 2  # Linux: the processor clock of a process
 
     def used(self) -> float:
         """Its CPU time in milliseconds."""
@@ -135,12 +145,8 @@ class Server:
 @contextmanager
 def running(database: str, metered: bool, **settings: Any) -> Iterator[Server]:
     """A server with these settings for the duration of the context."""
-    server = Server(database, metered, settings)
-    try:
-        yield server
-    finally:
-        server.process.terminate()
-        server.process.join()
+    with beside(serve, database, metered, settings) as made:
+        yield Server(*made)
 
 
 class Figures:
@@ -175,9 +181,8 @@ class Figures:
 
 def spread(costs: list[float]) -> str:
     """The mean and two quantiles as text."""
-    ordered = sorted(costs)
-    half, most = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
-    return f"mean {sum(ordered) / len(ordered):.2f} ms, p50 {half:.2f} ms, p99 {most:.2f} ms"
+    half, most = quantile(costs, 0.5), quantile(costs, 0.99)
+    return f"mean {sum(costs) / len(costs):.2f} ms, p50 {half:.2f} ms, p99 {most:.2f} ms"
 
 
 class Player:

@@ -21,16 +21,15 @@ import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from bench.server.attacks import Budget
-from bench.server.load import NAMES, SEATS, Connection, Server, Table
+from bench.server.capacity import server_of
+from bench.server.load import NAMES, SEATS, Connection, Server, Table, quantile
 from bench.server.strong_replies import Opponent, figures, seated
-from tests.web.servers import cluster
 
 KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
@@ -80,11 +79,6 @@ class Player(Table):
         await self.connection.hear(f"{self.path}/events", self.keys)
 
 
-def quantile(late: list[float], share: float) -> float:
-    """A quantile of delays in milliseconds."""
-    return sorted(late)[min(len(late) - 1, int(len(late) * share))] * 1000 if late else 0.0
-
-
 def note(what: str, **figures: Any) -> dict[str, Any]:
     """Print figures, append them to the file, and return them."""
     print(what.ljust(8), "  ".join(f"{name} {value}" for name, value in figures.items()), flush=True)
@@ -112,9 +106,7 @@ async def watch(server: Server, players: list[Player], seconds: float) -> dict[s
             "passed",
             seconds=round(time.perf_counter() - began),
             decisions=len(latest),
-            half=round(quantile(latest, 0.5), 1),
-            p95=round(quantile(latest, 0.95), 1),
-            p99=round(quantile(latest, 0.99), 1),
+            **milliseconds(latest),
             processor=round(server.processor_seconds(), 1),
             **of_server(server),
         )
@@ -175,13 +167,13 @@ async def play(server: Server, players: list[Player], opponent: Opponent, second
 def answered(players: list[Player]) -> dict[str, Any]:
     """Counts and delays of all decisions, in milliseconds."""
     late = [time_ for player in players for time_ in player.late]
-    return {
-        "decisions": len(late),
-        "refused": sum(player.refused for player in players),
-        "half": round(quantile(late, 0.5), 1),
-        "p95": round(quantile(late, 0.95), 1),
-        "p99": round(quantile(late, 0.99), 1),
-    }
+    return {"decisions": len(late), "refused": sum(player.refused for player in players), **milliseconds(late)}
+
+
+def milliseconds(late: list[float]) -> dict[str, float]:
+    """The median and two more quantiles of delays; 0 if there are none."""
+    shares = {"half": 0.5, "p95": 0.95, "p99": 0.99}
+    return {name: round(quantile(late, share) * 1000, 1) if late else 0.0 for name, share in shares.items()}
 
 
 @contextlib.contextmanager
@@ -190,18 +182,9 @@ def attacked(server: Server, share: float, victim: str) -> Iterator[subprocess.P
 
     Real attackers have processors of their own, so theirs here has the low priority of searches.
     """
-    command = [
-        "nice",
-        "-n",
-        "10",
-        sys.executable,
-        "-m",
-        "bench.server.attacks",
-        str(server.address[1]),
-        str(share),
-        victim,
-    ]
-    attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    command = ["nice", "-n", "10", sys.executable, "-m", "bench.server.attacks"]
+    given = (str(server.address[1]), str(share), victim)
+    attackers = subprocess.Popen([*command, *given], stdout=subprocess.PIPE, text=True)
     try:
         assert attackers.stdout is not None
         attackers.stdout.readline()  # they have read their code, and begin
@@ -222,12 +205,7 @@ def main() -> None:
     wish = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
     KEPT.unlink(missing_ok=True)
-    with contextlib.ExitStack() as stack:
-        own = stack.enter_context(cluster()) if wish.workers > 1 else None
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        database = own.new_database() if own else f"sqlite:///{folder}/games.db"
-        server = Server(database, ("--workers", str(wish.workers)))
-        stack.callback(server.end)
+    with server_of(wish.workers > 1, wish.workers) as server:
         well = asyncio.run(load(server, wish.honest, wish.minutes * 60, wish.share, wish.quiet, wish.rest))
     sys.exit(0 if well else 1)
 

@@ -20,8 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
@@ -147,7 +147,7 @@ class Server:
     """`cubalibre serve` as a subprocess."""
 
     database: str
-    options: tuple[str, ...] = ("--unbounded",)
+    options: tuple[str, ...]
     process: subprocess.Popen[str] = field(init=False)
     address: tuple[str, int] = field(init=False)
 
@@ -203,6 +203,22 @@ def _read(path: Path) -> str:
     return ""
 
 
+@contextmanager
+def serving(database: str, *options: str) -> Iterator[Server]:
+    """A server with a database, by default an SQLite file of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(database or f"sqlite:///{folder}/games.db", options)
+        try:
+            yield server
+        finally:
+            server.end()
+
+
+def quantile(times: Sequence[float], share: float) -> float:
+    """The time within which a share of them lies."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
+
+
 async def tables(server: Server, number: int, seats: dict[str, str], connections: int = 1) -> list[Table]:
     """Start games and play the first decisions."""
     made = [
@@ -228,8 +244,8 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
         return math.inf
     took = time.perf_counter() - begin
     used = server.processor_seconds() - used
-    late = sorted(time_ for table in playing for time_ in table.late)
-    half, most = late[len(late) // 2], late[int(len(late) * 0.99)]
+    late = [time_ for table in playing for time_ in table.late]
+    half, most = quantile(late, 0.5), quantile(late, 0.99)
     for table in playing:
         table.close()
     print(
@@ -273,19 +289,13 @@ def main() -> None:
     parser.add_argument("--thinking", type=int, default=0, help="games of four strong players, who think meanwhile")
     wish = parser.parse_args()
     print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before; {wish.seats}")
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(wish.database or f"sqlite:///{folder}/games.db")
-        try:
-            asyncio.run(think(server, wish.thinking))
-            if wish.games:
-                asyncio.run(measure(server, wish.games, SEATS[wish.seats], wish.seconds))
-            else:
-                held = asyncio.run(search(server, SEATS[wish.seats], wish.seconds))
-                print(
-                    f"{held} games with a decision a second each are held, 99% answered within {WITHIN * 1000:.0f} ms"
-                )
-        finally:
-            server.end()
+    with serving(wish.database, "--unbounded") as server:
+        asyncio.run(think(server, wish.thinking))
+        if wish.games:
+            asyncio.run(measure(server, wish.games, SEATS[wish.seats], wish.seconds))
+        else:
+            held = asyncio.run(search(server, SEATS[wish.seats], wish.seconds))
+            print(f"{held} games with a decision a second each are held, 99% answered within {WITHIN * 1000:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from bench.server.load import quantile
+
 SEATS: Final = 4
 SPREAD: Final = 0.35
 """Standard deviation of the logarithm of service times: the 99th percentile is about twice the mean."""
@@ -142,8 +144,7 @@ def show(crowd: Crowd, costs: Costs, processes: int, seconds: float) -> float:
     busy, reads, wait = expected(crowd, costs, processes)
     simulated = Simulation(crowd, costs, processes, random.Random(processes))
     simulated.run(seconds)
-    late = sorted(simulated.late)
-    half, most = late[len(late) // 2], late[int(len(late) * 0.99)]
+    half, most = quantile(simulated.late, 0.5), quantile(simulated.late, 0.99)
     print(
         f"| {processes} | {busy:.0%} | {sum(simulated.used) / processes / seconds:.0%}"
         f" | {reads:.2f} | {simulated.tally['reads'] / simulated.tally['decisions']:.2f}"

@@ -12,18 +12,16 @@ is a process of its own. What is analysed is the game that was played before to 
 
 import argparse
 import http.server
-import multiprocessing
 import os
 import random
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from bench.server.decision_cost import Figures, Player, running
-from bench.server.load import SEATS
+from bench.server.decision_cost import Figures, Player, beside, running
+from bench.server.load import SEATS, quantile
 
 AS_USUAL: Final = "as usual"
 CALLED: Final = "people are called"
@@ -66,28 +64,14 @@ def receive(line: Connection) -> None:
 class Receiver:
     """The receiver of the webhooks, in a process of its own."""
 
-    def __init__(self) -> None:
-        self._line, there = multiprocessing.Pipe()
-        self.process = multiprocessing.get_context("spawn").Process(target=receive, args=(there,), daemon=True)
-        self.process.start()
-        there.close()
-        self.url = f"http://127.0.0.1:{self._line.recv()}"
+    def __init__(self, line: Connection) -> None:
+        self._line = line
+        self.url = f"http://127.0.0.1:{line.recv()}"
 
     def calls(self) -> int:
         """How often it was called."""
         self._line.send(True)
         return int(self._line.recv())
-
-
-@contextmanager
-def receiving() -> Iterator[Receiver]:
-    """A receiver for the duration of the context."""
-    receiver = Receiver()
-    try:
-        yield receiver
-    finally:
-        receiver.process.terminate()
-        receiver.process.join()
 
 
 class KnownPlayers(Player):
@@ -157,12 +141,6 @@ def times_of(kind: str, receiver: Receiver, pause: float) -> list[float]:
     return figures.costs[first:]
 
 
-def quantile(times: Sequence[float], share: float) -> float:
-    """The time within which a share of the responses came."""
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
-
-
 def pooled(rounds: Sequence[Sequence[float]], share: float) -> float:
     """The time within which a share of the responses of all rounds came."""
     return quantile([time for times in rounds for time in times], share)
@@ -205,7 +183,8 @@ def main() -> None:
     kinds = KINDS[:2] if wish.calls else KINDS
     print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before")
     found: dict[str, list[list[float]]] = {kind: [] for kind in kinds}
-    with receiving() as receiver:
+    with beside(receive) as (_, line):
+        receiver = Receiver(line)
         for number in range(wish.rounds):
             for kind in random.Random(number).sample(kinds, len(kinds)):
                 found[kind].append(times_of(kind, receiver, wish.pause))

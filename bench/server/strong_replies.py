@@ -9,12 +9,11 @@ import asyncio
 import contextlib
 import json
 import random
-import tempfile
 import time
 from typing import Any, Final
 
 from bench.server.attacks import ADDRESSES
-from bench.server.load import THINKING, Connection, Server, Table
+from bench.server.load import THINKING, Connection, Server, Table, quantile, serving
 
 SOURCE: Final = "127.0.3.1"
 _STRONG: Final = "government"
@@ -69,9 +68,7 @@ async def seated(server: Server) -> Opponent:
 
 def figures(late: list[float]) -> dict[str, Any]:
     """Number, median and 95th percentile of replies, in seconds; a percentile is missing if there is none."""
-    found = sorted(late)
-    at = {of: min(len(found) - 1, len(found) * of // 100) for of in (50, 95)}
-    return {"replies": len(found)} | {f"p{of}": round(found[i], 2) for of, i in at.items() if found}
+    return {"replies": len(late)} | {f"p{of}": round(quantile(late, of / 100), 2) for of in (50, 95) if late}
 
 
 async def compare(server: Server, seconds: float) -> dict[str, dict[str, Any]]:
@@ -102,12 +99,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=120, help="of each of both measurements")
     wish = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/games.db", ())
-        try:
-            print(json.dumps(asyncio.run(compare(server, wish.seconds))))
-        finally:
-            server.end()
+    with serving("") as server:
+        print(json.dumps(asyncio.run(compare(server, wish.seconds))))
 
 
 if __name__ == "__main__":

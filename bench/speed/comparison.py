@@ -1,4 +1,9 @@
-"""Comparison of the speed of two commits: ratios with bootstrap intervals (`make bench BASE=commit`).
+"""Speed and memory of the engine, interpreted and compiled, alone or beside those of another commit (`make bench`).
+
+Usage: python -m bench.speed.comparison SECONDS ROWS COMPILED [BASE ROUNDS]
+    SECONDS: approximate duration of each measurement; ROWS: approximate rows of the simulation whose memory is
+    measured; COMPILED: the folder with the compiled engine (`make compiled`); BASE: a commit to compare with, in ROUNDS
+    rounds.
 
 Both engines do the same units of work (a game, 10,000 copies, loading a record) in processes of their own, in turn:
 before, now, before, now. Other programs on the machine can only make a unit slower, so the minimum of a unit over all
@@ -19,6 +24,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bench import commits
+from bench.speed import measurements
 
 KEPT: Final = commits.ROOT / "build" / "bench"
 LINES: Final = {
@@ -92,6 +98,16 @@ def ratio(before: Rounds, now: Rounds, took: Callable[[Rounds], float] = least) 
     drawn = [rng.choices(range(count), k=(count + 1) // 2) for _ in range(DRAWN)]
     found = sorted(took([before[i] for i in rounds]) / took([now[i] for i in rounds]) for rounds in drawn)
     return Ratio(took(before) / took(now), found[round(0.025 * DRAWN)], found[round(0.975 * DRAWN) - 1])
+
+
+def alone(compiled: Path, seconds: str, rows: str) -> Iterator[str]:
+    """Measure the engine of the working tree once, interpreted and compiled; yields a report as lines of Markdown."""
+    yield from (f"On {measurements.machine()}:", "", "| | interpreted | compiled | ratio |", "|---|---:|---:|---:|")
+    rounds = (_round(commits.ROOT / "src", False, seconds, rows, {}), _round(compiled, True, seconds, rows, {}))
+    source, built = (_by_line(found["sizes"], [found]) for found in rounds)
+    for line, (what, form) in LINES.items():
+        one, other = _figure(line, source[line]), _figure(line, built[line])
+        yield f"| {what} | {form.format(one)} | {form.format(other)} | {other / one:.2f} |"
 
 
 def compare(commit: str, compiled: Path, seconds: str, rows: str, rounds: int) -> Iterator[str]:
@@ -177,3 +193,14 @@ def _round(path: Path, compiled: bool, seconds: str, rows: str, units: dict[str,
     if found["compiled"] != compiled:
         sys.exit(f"{path} holds {'the compiled' if found['compiled'] else 'no compiled'} engine")
     return found
+
+
+def main(seconds: str, rows: str, compiled: str, base: str = "", rounds: str = "0") -> None:
+    """Print the figures of the working tree, or the ratios to those of a commit."""
+    path = Path(compiled)
+    for line in compare(base, path, seconds, rows, int(rounds)) if base else alone(path, seconds, rows):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,7 +1,7 @@
 """Measurements of the engine that Python finds: rates, times and memory.
 
 Rates of one process count its CPU time, rates of several count the time of the clock. `comparison` runs this module
-with the engines of two commits, so it imports only what both have: the rules, the seats, `Game` and `view`.
+with the engines of two commits, so it imports only what both have: the rules and the seats.
 """
 
 import os
@@ -14,7 +14,6 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -22,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import cubalibre.position
-from cubalibre import Game, Options, view
+from cubalibre import Options
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER
@@ -38,29 +37,6 @@ _COPIES: Final = 10_000
 _CARDS_A_GAME: Final = 39
 
 
-@dataclass(frozen=True)
-class Figures:
-    """All measurements; rates are per second."""
-
-    compiled: bool
-    nonplayer_games: float
-    """Games of four Non-players on one core."""
-    random_decisions: float
-    """Decisions of random players and Chance on one core."""
-    copies: float
-    """Copies of a position."""
-    question: float
-    """Mean milliseconds from a person's answer to the next Question with its view."""
-    position: float
-    """Bytes of one position."""
-    all_cores: float
-    """Games of four Non-players on all cores together, by the clock."""
-    scaling: float
-    """Rate of one process while all cores work, as a share of its rate alone."""
-    memory: float
-    """Peak megabytes of the largest process of a simulation with `--cards`."""
-
-
 class _Counting(RandomPlayer):
     decisions = 0
 
@@ -68,29 +44,6 @@ class _Counting(RandomPlayer):
         """Count and answer at random."""
         self.decisions += 1
         return super().decide(table, question)
-
-
-def measure(seconds: float, rows: int) -> Figures:
-    """Measure everything.
-
-    Args:
-        seconds: approximate duration of each measurement.
-        rows: approximate number of rows that the simulation writes.
-    """
-    play_random_game(0)  # warm up
-    play_nonplayers(0)
-    all_cores, alone = rates_of_processes(seconds)
-    return Figures(
-        compiled=is_compiled(),
-        nonplayer_games=rate(play_nonplayers, seconds),
-        random_decisions=rate(play_random_game, seconds),
-        copies=rate(copy_position, seconds),
-        question=question_time(seconds),
-        position=bytes_of_a_position(),
-        all_cores=all_cores,
-        scaling=all_cores / (os.cpu_count() or 1) / alone,
-        memory=megabytes_of_a_simulation(rows),
-    )
 
 
 def is_compiled() -> bool:
@@ -105,20 +58,6 @@ def machine() -> str:
     name = names[0] if names else platform.processor() or platform.machine()
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return f"{name}, {os.cpu_count()} cores, {platform.system()}, {python}"
-
-
-def rate(work: Callable[[int], int], seconds: float) -> float:
-    """Units of work per second of CPU time.
-
-    Args:
-        work: takes the number of the call and returns how many units it did.
-        seconds: duration.
-    """
-    start, done, number = time.process_time(), 0, 0
-    while time.process_time() - start < seconds:
-        done += work(number)
-        number += 1
-    return done / (time.process_time() - start)
 
 
 def play_nonplayers(number: int) -> int:
@@ -171,24 +110,6 @@ def bytes_of_a_position() -> float:
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (after - before) / len(copies)
-
-
-def question_time(seconds: float) -> float:
-    """Mean milliseconds from a person's answer to the next Question with its view.
-
-    One person answers at random in games against three Non-players.
-    """
-    rng, asked = random.Random("bench"), 0
-    options = Options(players=("Ana", NONPLAYER, NONPLAYER, NONPLAYER))
-    start = time.process_time()
-    while True:
-        game = Game(options, seed=rng.randrange(10**6))
-        while not game.over:
-            if time.process_time() - start >= seconds:
-                return 1000 * (time.process_time() - start) / max(1, asked)
-            game.answer(rng.choice(game.answers))
-            view.view(game, [b.GOV])
-            asked += 1
 
 
 def rates_of_processes(seconds: float) -> tuple[float, float]:

@@ -17,11 +17,12 @@ from typing import Final, NamedTuple
 
 import typer
 
+from bench import kept_results
 from bench.speed import measurements
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
+from cubalibre.cli.batch import contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
@@ -172,15 +173,12 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = kept_results.parser(__doc__, "strength", 9000)
+    parser.set_defaults(page=Path("build/reports/strength-tables.md"))
     parser.add_argument("table", choices=GAMES)
     parser.add_argument("--games", type=int, help="of each row in which a search plays, or of each level for the times")
-    parser.add_argument("--seed", type=int, default=9000)
     parser.add_argument("--level", type=int, choices=LEVELS, default=max(LEVELS), help="the main one of a and b")
     parser.add_argument("--options", help="as `cubalibre match` takes them")
-    parser.add_argument("--jobs", type=int, default=batch_options.cores(), help="processes; by default all cores")
-    parser.add_argument("--folder", type=Path, default=Path("build/strength"), help="where the games are kept")
-    parser.add_argument("--page", type=Path, default=Path("build/reports/strength-tables.md"))
     return parser
 
 
@@ -217,13 +215,13 @@ def page(given: argparse.Namespace) -> str:
     for heading in dict.fromkeys(row.heading for row in found):
         lines = [line for row in found if row.heading == heading for line in _lines(given, row)]
         lines.sort(key=lambda line: line[0])
-        table = markdown_tables.rows(["Seat", "Program", "Games", "Wins", "Mean lead"], [line[1] for line in lines], 2)
-        parts.append(f"\n## {heading}\n\n" + "\n".join(table) + "\n")
+        table = markdown_tables.table(["Seat", "Program", "Games", "Wins", "Mean lead"], [line[1] for line in lines], 2)
+        parts.append(f"\n## {heading}\n\n{table}")
     head_of_times = ["Level", "Turns, compiled", "mean", "longest", "Turns, interpreted", "mean", "longest"]
     pairs = zip(timed(True), timed(False), strict=True)
     spent = [[*_spent(given, one), *_spent(given, other)] for one, other in pairs]
     cells = [[f"{level}", *times] for level, times in zip(LEVELS, spent, strict=True)]
-    return "".join([*parts, _TIMES, "\n".join(markdown_tables.rows(head_of_times, cells)), "\n"])
+    return "".join([*parts, _TIMES, markdown_tables.table(head_of_times, cells)])
 
 
 def _lines(given: argparse.Namespace, row: Row) -> Iterator[tuple[b.Faction, list[str]]]:

@@ -8,18 +8,16 @@ and goes on. Its seed is that of no other command.
 """
 
 import argparse
-import json
-import sys
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import Final
 
+from bench import kept_results
 from bench.speed import measurements
 from bench.value_network import features, played_games, predictor_comparison
 from bench.value_network.played_games import Games
 from bench.value_network.predictor_comparison import PREDICTORS, Cell
-from cubalibre.atomic_files import write_whole
 from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.games.playout import PROGRAM
 from cubalibre.search import value
@@ -43,18 +41,13 @@ Seed {seed}, which no other command uses; version {program} of the program. Writ
 def main(arguments: list[str] | None = None) -> None:
     """Play what is missing, and write the page and its figures as JSON."""
     given = _parser().parse_args(arguments)
-    given.folder.mkdir(parents=True, exist_ok=True)
-    try:
+    with kept_results.kept_in(given.folder):
         for number in range(given.rounds):
             played_games.play_round(given.folder, given.seed, number)
-    except KeyboardInterrupt:
-        sys.exit("Stopped; the same command goes on.")
     games = played_games.read(given.folder, given.seed)
     found = predictor_comparison.cells(games, predictor_comparison.predictions(games, PREDICTORS))
-    given.page.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(given.page, page(given.seed, games, found))
     document = {"format": FORMAT, "seed": given.seed, "cells": [each._asdict() for each in found]}
-    write_whole(given.folder / "value-network.json", json.dumps(document, indent=1) + "\n")
+    kept_results.write(given, page(given.seed, games, found), "value-network.json", document)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,22 +62,13 @@ def _parser() -> argparse.ArgumentParser:
 def page(seed: int, games: Games, found: Iterable[Cell]) -> str:
     """The text of the page."""
     settings = PREDICTORS[predictor_comparison.NETWORK][1]
-    head = _PAGE.format(
-        games=len(games.winners),
-        rows=len(games.rows),
-        figures=len(value.FIGURES) * features.FACTIONS,
-        small=PREDICTORS[predictor_comparison.SMALL][1].hidden,
-        hidden=settings.hidden,
-        trace=settings.trace,
-        inputs=features.board(games).shape[1],
-        seed=seed,
-        program=PROGRAM,
-        day=date.today(),
-        machine=measurements.machine(),
-    )
+    values = settings._asdict() | {"small": PREDICTORS[predictor_comparison.SMALL][1].hidden, "seed": seed}
+    values |= {"games": len(games.winners), "rows": len(games.rows), "inputs": features.board(games).shape[1]}
+    values |= {"figures": len(value.FIGURES) * features.FACTIONS, "program": PROGRAM}
+    head = _PAGE.format(**values, day=date.today(), machine=measurements.machine())
     differences = [f"{name} less today's" for name in predictor_comparison.COMPARED]
     titles = ["Table", "Faction", "Campaign", "Games", *PREDICTORS, *differences]
-    return head + "\n".join(markdown_tables.rows(titles, [_line(each) for each in found], 2)) + "\n"
+    return head + markdown_tables.table(titles, [_line(each) for each in found], 2)
 
 
 def _line(cell: Cell) -> list[str]:

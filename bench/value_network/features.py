@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.value_network import position_rows
+from bench.value_network.network import Number, softmax
 from bench.value_network.played_games import FOR_NONPLAYER, PROGRAMS, SEARCH, Games
 from cubalibre import board as b
 from cubalibre.options import NONPLAYER
@@ -92,10 +93,10 @@ def board(games: Games) -> Inputs:
     ])  # fmt: skip
 
 
-def _by_campaign(games: Games, found: Inputs) -> Inputs:
+def _by_campaign(games: Games, found: NDArray[Number]) -> NDArray[Number]:
     """Columns for each campaign, 0 in the others."""
     is_now = campaigns(games)[:, None] == np.arange(CAMPAIGNS)
-    return np.asarray((is_now[:, :, None] * found[:, None, :]).reshape(len(found), -1), np.int8)
+    return np.asarray((is_now[:, :, None] * found[:, None, :]).reshape(len(found), -1), found.dtype)
 
 
 def todays(games: Games) -> Chances:
@@ -119,17 +120,10 @@ def _chances(weighed: weights.Weights, found: Chances, alone: int | None) -> Cha
         coming[:, alone] = -np.inf
     early = softmax(np.hstack([coming, np.zeros((len(coming), 1))]))
     at_end = softmax(np.einsum("nfk,fk->nf", found, np.array(weighed.end)) / _STEPS_OF_E)
-    return early[:, :FACTIONS] + early[:, FACTIONS:] * at_end
-
-
-def softmax(scores: Chances) -> Chances:
-    """Chances by row."""
-    raised = np.exp(scores - scores.max(1, keepdims=True))
-    return np.asarray(raised / raised.sum(1, keepdims=True))
+    return np.asarray(early[:, :FACTIONS] + early[:, FACTIONS:] * at_end)
 
 
 def todays_and_table(games: Games) -> NDArray[np.float32]:
     """Today's chances as logarithms, by campaign, and the table: a linear predictor on them is a logistic fit."""
     logs = np.log(np.maximum(todays(games), 1e-4)).astype(np.float32)
-    is_now = campaigns(games)[:, None] == np.arange(CAMPAIGNS)
-    return np.hstack([table(games), (is_now[:, :, None] * logs[:, None, :]).reshape(len(logs), -1)])
+    return np.hstack([table(games), _by_campaign(games, logs)])

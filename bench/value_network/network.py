@@ -1,7 +1,7 @@
 """A network of one hidden layer, or none, that predicts which Faction wins; it learns by TD(lambda) with Adam."""
 
 from itertools import pairwise
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from cubalibre import board as b
 
 Floats: TypeAlias = NDArray[np.float32]
+Number = TypeVar("Number", bound=np.generic)
 BATCH: Final = 256
 OUTPUTS: Final = len(b.FACTIONS)
 _KEPT: Final = (0.9, 0.999)
@@ -71,9 +72,7 @@ class Network:
         found = [_with_constant(inputs * self.scale)]
         for layer in self.layers[:-1]:
             found.append(_with_constant(np.maximum(0, found[-1] @ layer)))
-        scores = found[-1] @ self.layers[-1]
-        raised = np.exp(scores - scores.max(1, keepdims=True))
-        return [*found, raised / raised.sum(1, keepdims=True)]
+        return [*found, softmax(found[-1] @ self.layers[-1])]
 
     def slopes(self, inputs: NDArray[Any], targets: Floats, counts: Floats) -> list[Floats]:
         """The gradient of the log loss, by layer."""
@@ -84,6 +83,12 @@ class Network:
             slopes.append(given.T @ error)
             error = (error @ layer[:-1].T) * (given[:, :-1] > 0)
         return slopes[::-1]
+
+
+def softmax(scores: NDArray[Number]) -> NDArray[Number]:
+    """Chances by row."""
+    raised = np.exp(scores - scores.max(1, keepdims=True))
+    return np.asarray(raised / raised.sum(1, keepdims=True))
 
 
 def _parts(inputs: NDArray[Any]) -> list[NDArray[Any]]:

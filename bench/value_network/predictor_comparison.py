@@ -95,29 +95,26 @@ def cells(games: Games, predicted: Mapping[str, NDArray[Any]]) -> list[Cell]:
     number, campaign = games.games, features.campaigns(games)
     table, searching = tables(games)[number], features.searches(games)[number]
     won = games.winners[number][:, None] == np.arange(FACTIONS)
-    everything, found = np.ones_like(won), []
-    for now in range(CAMPAIGNS):
-        for each, name in enumerate(TABLES):
-            which = ((table == each) & (campaign == now))[:, None] & everything
-            found.append((name, "", now + 1, which))
-        of_those = (campaign == now)[:, None] & searching
-        found.append((SEARCHING, "", now + 1, of_those))
-        for faction, word in enumerate(n.FACTION_WORDS[:FACTIONS]):
-            found += [(SEARCHING, word, now + 1, of_those & (np.arange(FACTIONS) == faction))]
+    groups = [(name, "", (table == each)[:, None] & np.ones_like(won)) for each, name in enumerate(TABLES)]
+    groups.append((SEARCHING, "", searching))
+    for faction, word in enumerate(n.FACTION_WORDS[:FACTIONS]):
+        groups.append((SEARCHING, word, searching & (np.arange(FACTIONS) == faction)))
     return [
-        _cell(name, faction, now, number, won, which, predicted) for name, faction, now, which in found if which.any()
+        _cell((name, faction, now + 1), number, won, which, predicted)
+        for now in range(CAMPAIGNS)
+        for name, faction, of_all in groups
+        if (which := of_all & (campaign == now)[:, None]).any()
     ]
 
 
 def _cell(
-    table: str,
-    faction: str,
-    campaign: int,
+    of: tuple[str, str, int],
     number: NDArray[np.int64],
     won: NDArray[np.bool_],
     which: NDArray[np.bool_],
     predicted: Mapping[str, NDArray[Any]],
 ) -> Cell:
+    """The cell of a table, Faction and campaign."""
     games = (number[:, None] + np.zeros_like(won, np.int64))[which]
     logs, squares = {}, {}
     for name, chances in predicted.items():
@@ -125,9 +122,7 @@ def _cell(
         logs[name] = by_game(-np.log(right), games)
         squares[name] = by_game((1 - right) ** 2, games)
     return Cell(
-        table,
-        faction,
-        campaign,
+        *of,
         len(np.unique(games)),
         {name: float(each.mean()) for name, each in logs.items()},
         {name: float(each.mean()) for name, each in squares.items()},

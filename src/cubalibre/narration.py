@@ -57,6 +57,27 @@ SHAPES: Final[dict[str, str]] = {
 """Item -> the type of each of its numbers. Items that are not listed have plain numbers."""
 
 
+_DEEDS: Final = ("hidden-asset", "operation", "special", "select", "event", "launder", "pass")
+"""Items that say what is done, not what comes of it."""
+_ENDS: Final = ("operation", "special", "select", "launder")
+"""Items before which a Special Activity is over, if it was under way."""
+
+
+def planned(told: Sequence[Story], die: int) -> list[Story]:
+    """What is told before a die, by its place among the items, and what is done from there on.
+
+    The Casino of a Kidnap closes whatever the die shows (4.3.3).
+    """
+    under_way = next((story for story in reversed(told[:die]) if story[0] in _ENDS), None)
+    kidnaps = under_way is not None and under_way[0] == "special" and under_way[1][1] == n.KIDNAP
+    found = [*told[:die]]
+    for story in told[die:]:
+        kidnaps = kidnaps and story[0] not in _ENDS
+        if story[0] in _DEEDS or (kidnaps and story[0] == "casino-closed"):
+            found.append(story)
+    return found
+
+
 def text(story: Story) -> str:
     """An item as text: its name and its numbers, with answers by their words."""
     what, numbers = story

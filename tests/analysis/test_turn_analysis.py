@@ -5,7 +5,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.analysis import efforts, losses, luck, replayed_turns, summary
+from cubalibre.analysis import efforts, losses, luck, replayed_turns, summary, told_plan
 from cubalibre.analysis.playouts import reset_reached
 from cubalibre.analysis.replayed_turns import Moment
 from cubalibre.analysis.summary import BLUNDER
@@ -15,6 +15,7 @@ from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
+from cubalibre.search import turn_plan
 from cubalibre.search.playouts import Trial
 from tests.analysis.games import PEOPLE, TINY, before_the_victory_check, play_on, turn_of_one
 from tests.scenes import scene
@@ -82,11 +83,21 @@ def test_what_others_hold_face_down_changes_nothing() -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_better_turn_is_narrated_with_the_die_that_fell(face: int) -> None:
+    moments = attack_turn()
+    first, die = moments[0], next(each for each in moments if each.question.kind == q.ATTACK_ROLL)
+    trial = Trial(first.table, first.question, (b.M26,), "1")
+    best = told_plan.candidate(trial, replayed_turns.plan(moments, (b.M26,)))
+    story = losses._narrated(trial, best, (turn_plan.step(die.question, n.of_number(face)),))
+    assert [numbers for what, numbers in story if what == "roll"] == [(face,)]
+
+
 # Luck.
 
 
-def attack() -> Moment:
-    """The die of an Attack in Havana."""
+def attack_turn() -> list[Moment]:
+    """A turn with an Attack in Havana."""
     position = scene(
         {"havana": "AS | GOV T3 P1 | 26J u4", "sierra-maestra": "AO | 26J u2 B1"}, card=13, options=PEOPLE
     ).position
@@ -95,7 +106,12 @@ def attack() -> Moment:
     play_on(game)
     moments = replayed_turns.moments(game.history.turn(0))
     assert moments is not None
-    return next(each for each in moments if each.question.kind == q.ATTACK_ROLL)
+    return moments
+
+
+def attack() -> Moment:
+    """The die of an Attack in Havana."""
+    return next(each for each in attack_turn() if each.question.kind == q.ATTACK_ROLL)
 
 
 def test_luck_in_a_die_is_zero_on_average_over_its_faces() -> None:

@@ -92,8 +92,11 @@ def test_a_whole_turn_on_an_event_card_is_drawn_which_the_faction_decides(game: 
     assert (question.who, question.kind) == (drawn.place.faction, q.ACTION)
     assert player.is_whole(table)
     assert table.position.options.is_nonplayer(question.who) == (drawn.place.table.name == "nonplayers")
-    again = positions.drawn(5, game)
-    assert (again.moment.table.position, again.won) == (table.position, drawn.won)
+
+
+def test_the_same_seed_draws_the_same_position() -> None:
+    one, again = positions.drawn(5, 3), positions.drawn(5, 3)
+    assert (again.moment.table.position, again.won) == (one.moment.table.position, one.won)
 
 
 def test_positions_are_drawn_within_the_quarter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,12 @@
 """Response times beside notices and an analysis: what the table of figures says."""
 
-from bench.server import response_times
+from bench.server import load, response_times
 from bench.server.response_times import AS_USUAL, CALLED
 
 
 def test_a_quantile_is_a_time_that_was_measured() -> None:
     times = [float(number) for number in range(100, 0, -1)]
-    assert [response_times.quantile(times, share) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
+    assert [load.quantile(times, share) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
 
 
 def test_each_round_is_compared_with_that_as_usual() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from cubalibre import Game, Options
 from cubalibre import board as b
+from cubalibre import position as state
 from cubalibre.analysis import efforts, results_file
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.analysis.turn_results import TurnResult
@@ -61,6 +63,27 @@ def test_it_shows_chances_turns_luck_and_turning_points() -> None:
     assert "nearer to equal ones: by 32%, from the third campaign on by 16%" in " ".join(output.split())
     assert "Better: 26July Rallies" in output
     assert str(RESULTS) in output
+
+
+def test_of_a_player_with_several_factions_it_is_said_that_they_win_together(tmp_path: Path) -> None:
+    together = "A player’s Factions win together"
+    assert together not in run(*QUICK).output
+    position = before_the_victory_check()
+    position.options = Options(("1", "2", "2", "4"))
+    turn_of_one(position, "pass", "pass").save(tmp_path / "shared.jsonl")
+    assert together in run("analyse", "shared.jsonl", *QUICK[2:]).output
+
+
+def test_a_decision_in_a_propaganda_round_is_shown_with_its_phase(tmp_path: Path) -> None:
+    position = before_the_victory_check()
+    position.opinion[b.ORIENTE] = position.opinion[b.CAMAGUEY] = b.NEUTRAL
+    game = turn_of_one(position, *["pass"] * 4, seed=1)
+    while game.position.phase != state.EXPAT:
+        game.answer("done")
+    game.save(tmp_path / "round.jsonl")
+    output = run("analyse", "round.jsonl", "--effort", "quick", "--seat", "m", "--jobs", "1").output
+    assert "Propaganda Round: Agitation. 26July changes nothing." in " ".join(output.split())
+    assert re.search(r"No\. 12, Propaganda Round: Agitation: .* points\n +Played: 26July changes nothing\.", output)
 
 
 def test_the_json_has_whole_numbers_of_games_and_the_judgements(game: Game) -> None:

@@ -30,6 +30,8 @@ from cubalibre.rules import setup
 from cubalibre.seats.random import RandomChance
 from tests.scenes import scene
 
+GAMES_OF_TWO_PROCESSES = 11
+"""One more than what a process is given at once."""
 RANDOM_TABLE = "g=random,m=random,d=random,s=random"
 
 
@@ -681,7 +683,7 @@ def test_the_module_runs_as_the_command_in_several_processes_too() -> None:
         "cubalibre",
         "fuzz",
         "--games",
-        "21",
+        str(GAMES_OF_TWO_PROCESSES),
         "--seed",
         "1",
         "--jobs",
@@ -690,7 +692,7 @@ def test_the_module_runs_as_the_command_in_several_processes_too() -> None:
         "short",
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "short, seed 1: 21 games" in done.stdout
+    assert f"short, seed 1: {GAMES_OF_TWO_PROCESSES} games" in done.stdout
     assert done.stderr == ""
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from bench.speed import measurements
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
@@ -18,7 +19,7 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Interjection, Table
-from tests.samples import some, times
+from tests.samples import WHOLE, some, times
 
 OPTION_SETS: Final = {
     "standard": Options(),
@@ -34,6 +35,8 @@ OPTION_SETS: Final = {
     "two players": Options(players=("one", "two", "two", "one")),
     "three players": Options(players=("1", "2", "2", "3"), deception="third"),
 }
+NAMES: Final = some([*OPTION_SETS], 0, 6, 10) if measurements.is_compiled() else [*OPTION_SETS]
+"""Of the compiled engine, whose records of games of all kinds test_compiled.py compares, fewer are played here."""
 GAMES = times(25, 3)
 UNDONE = some(["standard", "deception, first printing", "sudden propaganda", "two players"], 1, 3)
 
@@ -80,7 +83,7 @@ def play_through(options: Options, seed: int, meddling: float) -> Position:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize("name", NAMES)
 def test_games_are_sound_at_every_question_and_end(name: str) -> None:
     options = OPTION_SETS[name]
     rounds = 3 if options.short == "third-propaganda" else 4
@@ -124,7 +127,7 @@ def step(game: Game, rng: random.Random, meddling: float = 0.0) -> None:
         game.answer(rng.choice(game.answers))
 
 
-@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize("name", NAMES)
 def test_acts_beside_every_question_are_taken_as_offered(name: str) -> None:
     for seed in range(times(4, 1)):
         rng = random.Random(seed)
@@ -136,13 +139,14 @@ def test_acts_beside_every_question_are_taken_as_offered(name: str) -> None:
 
 @pytest.mark.parametrize("name", UNDONE)
 def test_undone_back_to_the_start_and_redone_a_game_is_the_same_at_every_step(name: str) -> None:
+    """By sample at every fourth step."""
     rng = random.Random(11)
     game = Game(OPTION_SETS[name], seed=3)
     while not game.over:
         step(game, rng)
     entries = game.entries
     seen = []
-    for moment in range(len(entries), -1, -1):
+    for moment in range(len(entries), -1, -1 if WHOLE else -4):
         game.rewind(moment)
         if moment < len(entries) and entries[moment].seat == b.CHANCE:
             # Automatic Chance throws anew at once; this moment is no resting place.

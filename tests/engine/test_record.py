@@ -22,7 +22,7 @@ from cubalibre.rules import questions as q
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider
 from tests.engine.test_codec import MUTATIONS
-from tests.engine.test_random_play import OPTION_SETS, step
+from tests.engine.test_random_play import NAMES, OPTION_SETS, step
 from tests.samples import some
 from tests.scenes import scene
 
@@ -65,7 +65,7 @@ def refusal(text: str) -> RecordError:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_whole_game_loads_as_it_was_saved(name: str, tmp_path: Path) -> None:
     rng = random.Random(2)
     game = Game(OPTION_SETS[name], seed=2)

@@ -5,7 +5,6 @@ from typing import Final
 
 import pytest
 
-from cubalibre.lab.report import plot_style
 from tests.docs import documents
 from tests.samples import WHOLE
 
@@ -30,7 +29,8 @@ def nothing_that_takes_long(request: pytest.FixtureRequest, monkeypatch: pytest.
     """By sample level 2 searches little, and reports have no pictures, which test_report.py draws."""
     if not WHOLE:
         request.getfixturevalue("light_search")
-        monkeypatch.setattr(plot_style, "picture", lambda *_: "<svg></svg>")
+        # By its path: each process that runs tests would import Matplotlib while it collects them, in a second.
+        monkeypatch.setattr("cubalibre.lab.report.plot_style.picture", lambda *_: "<svg></svg>")
 
 
 @pytest.mark.usefixtures("quicker")

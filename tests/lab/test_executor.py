@@ -72,7 +72,7 @@ def test_a_dask_cluster_starts_beside_another_on_this_machine() -> None:
 
 
 def test_a_dask_cluster_finds_the_same_as_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    chunks = list(executor.cut(0, 12, 3))
+    chunks = list(executor.cut(0, 8, 2))
     here = list(process_pool.processes(1)(partial(executor.one_by_one, RUN.play), chunks))
     with dask_cluster.dask(2, "") as engine:
         there = list(engine(partial(executor.one_by_one, RUN.play), chunks))

@@ -51,6 +51,14 @@ def without_times(path: Path) -> list[dict[str, object]]:
     return [headers.read(path / headers.RUN), *rows]
 
 
+@pytest.fixture(name="cheap", scope="module")
+def play_cheap(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The run of a cheap match in this process, with which others are compared."""
+    path = tmp_path_factory.mktemp("cheap") / "run"
+    run(*CHEAP, "--out", str(path))
+    return path
+
+
 def results(games: list[GameRow]) -> dict[str, SeatResult]:
     """The results of each seat, by a query of a run of these games."""
     contest = of(*games[0].seats)
@@ -285,30 +293,26 @@ def test_several_ctrl_c_at_once_end_a_match_in_good_order(tmp_path: Path, progra
     assert f"in {path}; the same command goes on." in output
 
 
-def test_two_processes_play_the_same_games(tmp_path: Path) -> None:
+def test_two_processes_play_the_same_games(tmp_path: Path, cheap: Path) -> None:
+    run(*CHEAP, "--jobs", "2", "--out", str(tmp_path / "two"))
+    assert without_times(cheap) == without_times(tmp_path / "two")
+
+
+def test_parts_that_two_machines_have_played_are_one_match(tmp_path: Path, cheap: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
-    run(*CHEAP, "--out", str(one))
-    run(*CHEAP, "--jobs", "2", "--out", str(two))
-    assert without_times(one) == without_times(two)
-
-
-def test_parts_that_two_machines_have_played_are_one_match(tmp_path: Path) -> None:
-    whole, one, two = (tmp_path / name for name in ("whole", "one", "two"))
-    run(*CHEAP, "--out", str(whole))
     run(*CHEAP[2:], "--games", "2", "--out", str(one))
     run(*CHEAP[2:], "--games", "1", "--first", "2", "--out", str(two))
     for table in ("games", "seats"):
         shutil.copytree(two / table, one / table, dirs_exist_ok=True)
     assert "3 of these games were there already." in run(*CHEAP, "--out", str(one)).output
-    assert without_times(one) == without_times(whole)
+    assert without_times(one) == without_times(cheap)
 
 
-def test_another_machine_goes_on_with_a_part(tmp_path: Path) -> None:
-    whole, part = tmp_path / "whole", tmp_path / "part"
-    run(*CHEAP, "--out", str(whole))
+def test_another_machine_goes_on_with_a_part(tmp_path: Path, cheap: Path) -> None:
+    part = tmp_path / "part"
     run(*CHEAP[2:], "--games", "1", "--first", "1", "--out", str(part))
     assert "1 of these games was there already." in run(*CHEAP, "--out", str(part)).output
-    assert without_times(part) == without_times(whole)
+    assert without_times(part) == without_times(cheap)
 
 
 def test_rows_of_the_games_are_written_as_json(tmp_path: Path) -> None:

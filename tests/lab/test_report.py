@@ -17,9 +17,9 @@ from cubalibre import i18n, record
 from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.lab.dataset import parquet
+from cubalibre.lab.dataset.parquet import FileError
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.report import dataset_groups, html_page, queries
-from cubalibre.lab.report.dataset_groups import SourceError
 from cubalibre.options import NONPLAYER, Options
 from tests import runs
 from tests.language.brackets import left
@@ -106,30 +106,30 @@ def test_what_a_killed_run_left_behind_does_not_count(mixed: Path, tmp_path: Pat
 
 def test_the_same_games_twice_are_refused(mixed: Path, tmp_path: Path) -> None:
     again = simulated(tmp_path / "again", MIXED, 5, 3)
-    with pytest.raises(SourceError, match=r"hold the same games \(seed 5, from game 0 on\): name them only once"):
+    with pytest.raises(FileError, match=r"hold the same games \(seed 5, from game 0 on\): name them only once"):
         dataset_groups.groups([mixed, again])
 
 
 def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    with pytest.raises(SourceError, match="empty holds no Parquet files: name a folder"):
+    with pytest.raises(FileError, match="empty holds no Parquet files: name a folder"):
         dataset_groups.groups([tmp_path / "empty"])
     text = tmp_path / "notes.parquet"
     text.write_text("These are only notes.")
-    with pytest.raises(SourceError, match=r"notes.parquet is damaged, or not a Parquet file"):
+    with pytest.raises(FileError, match=r"notes.parquet is damaged, or not a Parquet file"):
         dataset_groups.groups([mixed, text])
     whole = next((mixed / "games").iterdir())
     cut = tmp_path / "cut.parquet"
     cut.write_bytes(whole.read_bytes()[:-9])
-    with pytest.raises(SourceError, match=r"cut.parquet is damaged"):
+    with pytest.raises(FileError, match=r"cut.parquet is damaged"):
         dataset_groups.groups([cut])
     (foreign := tmp_path / "foreign.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre", b"cubanlibr"))
-    with pytest.raises(SourceError, match=r"foreign.parquet was not written by a command with --out"):
+    with pytest.raises(FileError, match=r"foreign.parquet was not written by a command with --out"):
         dataset_groups.groups([foreign])
     (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre-run/1", b"cubalibre-run/0"))
-    with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-run/0, and .* reads .*/1"):
+    with pytest.raises(FileError, match=r"old.parquet was written as cubalibre-run/0, and .* reads .*/1"):
         dataset_groups.groups([old])
-    with pytest.raises(SourceError, match="about games of which no file in the folder `games` was named"):
+    with pytest.raises(FileError, match="about games of which no file in the folder `games` was named"):
         dataset_groups.groups([mixed / "cards"])
     with pytest.raises(FileNotFoundError):
         dataset_groups.groups([tmp_path / "nothing"])
@@ -139,7 +139,7 @@ def test_a_file_whose_rows_are_damaged_is_refused(mixed: Path, tmp_path: Path) -
     whole = next((mixed / "games").iterdir()).read_bytes()
     (spoilt := tmp_path / "spoilt.parquet").write_bytes(whole[:4] + b"\xff" * 2000 + whole[2004:])
     (group,) = dataset_groups.groups([spoilt])
-    with pytest.raises(SourceError, match="is damaged"):
+    with pytest.raises(FileError, match="is damaged"):
         queries.aggregate(group)
 
 

@@ -7,7 +7,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options
-from cubalibre.rules import setup
+from cubalibre.rules import setup, victory
 from cubalibre.search import value, weights
 
 
@@ -18,7 +18,8 @@ from cubalibre.search import value, weights
         ((NONPLAYER,) * 4, (b.SYN,), 2500),
         ((NONPLAYER, NONPLAYER, NONPLAYER, "1"), (b.SYN,), 625),
         ((NONPLAYER, "1", "1", NONPLAYER), (b.M26, b.DR), 1110),
-        (("1", "2", "2", "1"), (b.M26, b.DR), 3333),
+        (("1", "2", "2", "1"), (b.M26, b.DR), 5000),
+        (("1", "2", "3", "1"), (b.M26,), 3333),
     ],
 )
 def test_8_9_a_single_player_can_win_at_the_end_alone(
@@ -28,6 +29,22 @@ def test_8_9_a_single_player_can_win_at_the_end_alone(
     none = weights.Weights(*([[0] * len(value.FIGURES)] * 4 for _ in range(2)))
     all_weights = {kind: [none] * 4 for kind in weights.KINDS}
     assert value.of(setup.initial_position(Options(players)), own, all_weights).chance == chance
+
+
+def test_7_3_a_players_lowest_margin_counts_for_him_and_against_others() -> None:
+    position = setup.initial_position(Options(("1", "2", "2", "1")))
+    position.opinion[b.HAVANA] = b.ACTIVE_OPPOSITION
+    margins = [victory.faction_margin(position, faction) for faction in b.FACTIONS]
+    low, rivals = min(margins[b.GOV], margins[b.SYN]), min(margins[b.M26], margins[b.DR])
+    assert low != rivals != max(margins[b.M26], margins[b.DR])
+    assert value.lead(position, (b.GOV, b.SYN)) == low - rivals == -value.lead(position, (b.M26, b.DR))
+
+
+@pytest.mark.parametrize("players", [("1", "2", "2", "1"), ("1", "2", "3", "1"), ("1", "2", "3", "4")])
+def test_1_5_the_chances_of_all_players_come_to_one(players: tuple[str, str, str, str]) -> None:
+    position = setup.initial_position(Options(players))
+    teams = dict.fromkeys(position.options.teams)
+    assert sum(value.of(position, own).chance for own in teams) == pytest.approx(value.CERTAIN, abs=len(teams))
 
 
 def test_7_each_kind_of_table_has_weights_of_its_own() -> None:

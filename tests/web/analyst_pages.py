@@ -55,7 +55,7 @@ def what_if(screen: Screen, server: Server) -> None:
     page = screen.page
     page.locator(".what-if-tools select").select_option("50")
     page.locator(".what-if-tools button").last.click()
-    page.locator(".what-if-map [data-space=havana] .hit").click()
+    page.locator(".small-map [data-space=havana] .hit").click()
     page.locator(".wizard-space[open] .stepper button:last-child").nth(2).click()
     expect(page.locator(".differences li")).to_have_count(1)
     page.locator(".what-if-tools .primary").click()

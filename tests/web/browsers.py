@@ -1,17 +1,13 @@
-"""Browser driver for tests: runs Debian's Chromium and finds elements by what the page exposes (roles, names, data)."""
+"""Browser driver for tests: finds elements by what the page exposes (roles, names, data)."""
 
-import contextlib
 import functools
 import json
-import os
 import random
 import re
-import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Self
 
-import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -19,22 +15,21 @@ from playwright.sync_api import (
     Error,
     Locator,
     Page,
-    Playwright,
     Request,
     Response,
     ViewportSize,
     expect,
-    sync_playwright,
 )
 
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from tests.patience import PATIENCE
+from tests.web import choosing
+from tests.web.kept_pages import LIGHTEST_PAGE, KeptPages, Look, Theme, open_page
 from tests.web.servers import FOUR, Playing, Server, records_checked_here
 
 Address = tuple[str, int]
-Theme = Literal["light", "dark"]
 Sit = Callable[..., "Screen"]
 
 SOLO: Final = {"26july": "me", "government": "nonplayer", "directorio": "nonplayer", "syndicate": "nonplayer"}
@@ -47,94 +42,17 @@ _AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
 _SPACE: Final = re.compile(r"[a-z-]+")
 
 
-_QUIET: Final = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--font-render-hinting=slight",
-)
-_WITHOUT: Final = (
-    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
-    "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,"
-    "DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,"
-    "NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning"
-)
-"""What loads pages for the browser's own address bar, at twice the cost of ours; then what Playwright turns off."""
-
-
-WHOLE: Final = "chromium"
-SHELL: Final = "chromium-headless-shell"
-"""Chromium without windows of its own takes two thirds of the time, but its service workers fail now and then."""
-_LIGHT: Final = (
-    "--renderer-process-limit=1",
-    "--in-process-gpu",
-    "--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2",
-    "--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16",
-)
-"""What makes that one lighter still: fewer processes, and no optimizing compilers, for which a test is too short.
-
-With the limit a tab goes to its first page in the process in which it was empty; tabs of two contexts never share one.
-The first two features are those that Playwright turns on, whose list this one replaces.
-"""
-
-
-@contextlib.contextmanager
-def run_chromium(package: str = WHOLE) -> Iterator[Browser]:
-    """The browser that people have, or the one without windows."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright, package)
-        yield browser
-        browser.close()
-
-
-def launch(playwright: Playwright, package: str) -> Browser:
-    """Start a browser program by the name of its Debian package, which is that of the program too."""
-    program = shutil.which(package)
-    if program is None:
-        assert not os.environ.get("CI"), f"Chromium must be installed for these tests (Debian: {package})"
-        pytest.skip(f"Chromium is not installed (Debian: {package})")
-    expect.set_options(timeout=1_000 * PATIENCE)
-    light = _LIGHT if package == SHELL else ()
-    return playwright.chromium.launch(executable_path=program, args=[*_QUIET, f"--disable-features={_WITHOUT}", *light])
-
-
 _ENDLESS: Final = """(() => {
     const wait = globalThis.setTimeout;
     globalThis.setTimeout = (run, time, ...more) => wait(run, time >= %d ? 2 ** 31 - 1 : time, ...more);
 })()"""
 
 
+_ELSEWHERE: Final = "dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))"
 _KEEP: Final = """async (all) => {
   const store = await import("/common/browser_storage.js");
   for (const [what, how] of all) store[what](...how);
 }"""
-
-
-class SharedBrowsers:
-    """Browser programs that start when they are first wanted, and last until they are ended."""
-
-    def __init__(self) -> None:
-        self._open = contextlib.ExitStack()
-        self._playwright: Playwright | None = None
-        self._running: dict[str, Browser] = {}
-
-    def browser(self, package: str) -> Browser:
-        """A program; a new one in place of one that has crashed."""
-        if self._playwright is None:
-            self._playwright = self._open.enter_context(sync_playwright())
-        browser = self._running.get(package)
-        if browser is None or not browser.is_connected():
-            browser = self._running[package] = launch(self._playwright, package)
-        return browser
-
-    def end(self) -> None:
-        """End those that run."""
-        for browser in self._running.values():
-            browser.close()
-        self._running.clear()
-        self._playwright = None
-        self._open.close()
 
 
 class Screen:
@@ -151,6 +69,7 @@ class Screen:
         locale: str = "en-GB",
         worker: bool = False,
         begun: bool = True,
+        kept: KeptPages | None = None,
     ) -> None:
         """Sit down; the lobby opens once somebody looks at the page, unless they join a game at once.
 
@@ -164,23 +83,19 @@ class Screen:
             locale: what the browser says that its user speaks.
             begun: the lobby is to open; an empty page otherwise.
             worker: whether the page may keep things for a time without a network.
+            kept: pages of tests before, one of which will do; a new one otherwise, whose requests are looked at too.
         """
         self.base = f"http://{address[0]}:{address[1]}/"
-        self.context: BrowserContext = chromium.new_context(
-            viewport=size,
-            locale=locale,
-            color_scheme=theme,
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce",
-            service_workers="allow" if worker else "block",
-        )
-        self.context.set_default_timeout(1_000 * PATIENCE)
+        look = Look(size, theme, touch, locale, worker)
+        self._kept = kept
+        self._lent = open_page(chromium, look) if kept is None else kept.take(chromium, look)
+        self._page = self._lent.page
+        self._listening: list[tuple[Page | BrowserContext, str, Callable[..., object]]] = []
         self.faults: list[str] = []
-        self.context.on("request", self._watch_request)
-        self.context.on("console", self._watch_console)
-        self._page = self.context.new_page()
-        self._page.on("pageerror", self._watch_error)
+        if kept is None:
+            self.on("request", self._watch_request)
+        self.on("console", self._watch_console)
+        self._listen(self._page, "pageerror", self._watch_error)
         self._is_at_door = begun
         self._at_once = at_once
         self._to_keep: list[tuple[str, list[object]]] = []
@@ -193,8 +108,31 @@ class Screen:
         return self
 
     def __exit__(self, kind: object, *_: object) -> None:
-        self.context.close()
+        for listened_to, event, called in self._listening:
+            listened_to.remove_listener(event, called)
+        if self._kept is None:
+            self._lent.context.close()
+        else:
+            self._kept.give_back(self._lent, self.base)
         assert kind is not None or not self.faults, self.faults
+
+    @property
+    def context(self) -> BrowserContext:
+        """The browser itself; who asks for it may change it, so that no other test gets this one."""
+        self._kept = None
+        return self._lent.context
+
+    def go_offline(self, away: bool = True) -> None:
+        """Cut the connection of this browser; a test that ends well has brought it back."""
+        self._lent.context.set_offline(away)
+
+    def on(self, event: str, called: Callable[..., object]) -> None:
+        """Call a function at each event of any tab, as long as this person sits here."""
+        self._listen(self._lent.context, event, called)
+
+    def _listen(self, to: Page | BrowserContext, event: str, called: Callable[..., object]) -> None:
+        to.on(event, called)  # type: ignore[call-overload]  # which has a signature for each event
+        self._listening.append((to, event, called))
 
     @property
     def page(self) -> Page:
@@ -213,8 +151,8 @@ class Screen:
 
     def new_page(self) -> Page:
         """One more tab, in the lobby; it becomes the one in front."""
-        self._page = self.context.new_page()
-        self._page.on("pageerror", self._watch_error)
+        self._page = self._lent.context.new_page()
+        self._listen(self._page, "pageerror", self._watch_error)
         self._is_at_door = True
         return self.page
 
@@ -242,12 +180,13 @@ class Screen:
 
         A step of the playback, or a card that is drawn, is over before a test on a busy machine looks at it.
         """
-        self._page.add_init_script(_ENDLESS % milliseconds)
+        self.context.add_init_script(_ENDLESS % milliseconds)
 
     def _tell_store(self) -> None:
         """Let the client's module keep it all; its text, on the same server, is the lightest page to do so from."""
         if self._to_keep:
-            self._page.goto(f"{self.base}common/browser_storage.js")
+            if self._page.url != self.base + LIGHTEST_PAGE:
+                self._page.goto(self.base + LIGHTEST_PAGE)
             self._page.evaluate(_KEEP, self._to_keep)
             self._to_keep.clear()
 
@@ -290,11 +229,12 @@ class Screen:
 
     @property
     def decision(self) -> Locator:
-        return self.region("Your decision")
+        """By what gives the region its name: a search by role and name computes those of the whole page."""
+        return self.page.locator(choosing.OWN_DECISION)
 
     @property
     def end(self) -> Locator:
-        return self.region("The end")
+        return self.page.locator('section[aria-label="The end"]')
 
     @property
     def dialog(self) -> Locator:
@@ -311,7 +251,7 @@ class Screen:
 
     @property
     def slider(self) -> Locator:
-        return self.page.get_by_role("slider", name="Position in the game")
+        return self.page.locator('input[type="range"][aria-label="Position in the game"]')
 
     @property
     def moment(self) -> str:
@@ -347,7 +287,7 @@ class Screen:
 
     def space(self, word: str) -> Locator:
         """A space on the map."""
-        return self.page.get_by_role("group", name="The map of Cuba").locator(f'[data-space="{word}"]')
+        return self.page.locator(f'.board [data-space="{word}"]')
 
     def space_button(self, word: str) -> Locator:
         """What of a space takes the keyboard."""
@@ -387,7 +327,7 @@ class Screen:
 
     def wait_to_choose(self) -> list[str]:
         """The same, until what can be given along with an answer is offered too."""
-        self.wait_to_decide()
+        self.decision.wait_for()
         expect(self.decision.locator("[aria-busy=true]")).to_have_count(0)
         return self.words()
 
@@ -432,13 +372,15 @@ class Screen:
 
     def choose(self, word: str, on_map: bool = False) -> None:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
+        self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
+        aim = choosing.aim(self.page, word, on_map)
+        if aim is not None:
+            self.page.mouse.click(*aim["point"])
+            choosing.wait_past(self.page, aim["moment"])
+            return
         before = self.moment
         self.unfold(word)
-        self.page.mouse.move(0, 0)  # a click where the last one was is meant only if the pointer was elsewhere
-        if on_map:
-            self.name_on_map(word).click()
-        else:
-            self.answer(word).click()
+        (self.name_on_map(word) if on_map else self.answer(word)).click()
         self.wait_past_moment(before)
 
     def send_picks(self) -> None:
@@ -453,8 +395,20 @@ class Screen:
 
     def tap(self, what: Locator) -> None:
         """Tap it with a finger that was elsewhere before."""
-        self.page.evaluate("dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))")
+        self.page.evaluate(_ELSEWHERE)
         what.tap()
+
+    def tap_answer(self, word: str) -> None:
+        """Tap an answer, with a finger that was elsewhere before, and wait for what follows."""
+        self.page.evaluate(_ELSEWHERE)
+        aim = choosing.aim(self.page, word, on_map=False)
+        if aim is not None:
+            self.page.touchscreen.tap(*aim["point"])
+            choosing.wait_past(self.page, aim["moment"])
+            return
+        before = self.moment
+        self.answer(word).tap()
+        self.wait_past_moment(before)
 
     def play(self, rng: random.Random, most: int = 10_000, until: Callable[[], bool] = lambda: False) -> int:
         """Decide at random, on the map where that is possible, until the end, or somebody else decides; how often."""
@@ -468,7 +422,7 @@ class Screen:
 
     def decides(self) -> bool:
         """Whether there is a decision for this screen; waits until it is clear."""
-        waiting = self.region("Decision")
+        waiting = self.page.locator('section[aria-label="Decision"]')
         self.decision.or_(waiting).or_(self.end).wait_for()
         return self.decision.is_visible()
 
@@ -489,10 +443,14 @@ class Screen:
 
     # Accessibility.
 
-    def serious_faults(self, within: str = "html", moderate: bool = False) -> list[str]:
-        """What the checker finds now on the page, or within a part of it; what is `moderate` too."""
+    def bring_checker(self) -> None:
+        """Load the checker (axe-core) into the page, unless it is there."""
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(_AXE.read_text("utf-8"))
+
+    def serious_faults(self, within: str = "html", moderate: bool = False) -> list[str]:
+        """What the checker finds now on the page, or within a part of it; what is `moderate` too."""
+        self.bring_checker()
         run = "(within) => axe.run(within, { resultTypes: ['violations'] })"
         found: dict[str, Any] = self.page.evaluate(run, within)
         impacts = ("serious", "critical", *(["moderate"] if moderate else []))
@@ -513,7 +471,7 @@ class Heard:
 
     def __init__(self, screen: Screen) -> None:
         self._responses: list[Response] = []
-        screen.context.on("response", self._note)
+        screen.on("response", self._note)
 
     def _note(self, response: Response) -> None:
         if "/api/games" in response.url and response.headers.get("content-type", "").startswith("application/json"):

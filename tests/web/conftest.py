@@ -2,25 +2,33 @@
 
 import contextlib
 import gettext
+import http.client
 import os
 import shutil
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import sqlalchemy as sa
+from fastapi import FastAPI
 from playwright.sync_api import Browser
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cubalibre.i18n import languages
 from cubalibre.seats.random import RandomChance
+from cubalibre.server.api.app import create_app
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.storage.store import Store
 from tests.language.brackets import forget, in_brackets
 from tests.patience import PATIENCE
+from tests.web import servers
 from tests.web.analysing import AnalysisWorker
-from tests.web.browsers import SHELL, WHOLE, Address, Screen, SharedBrowsers, Sit
-from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
+from tests.web.browsers import Address, Screen, Sit
+from tests.web.chromium import SHELL, WHOLE, SharedBrowsers
+from tests.web.kept_pages import KeptPages
+from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster, plain_headers
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +60,37 @@ def listening_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubalibre.server.events.notifications._PATIENCE", 0.2)
 
 
+class KeyWatch:
+    """Notes the addresses with a key that a browser asks a server for: others might see an address."""
+
+    def __init__(self, app: ASGIApp, seen: list[str]) -> None:
+        self._app = app
+        self._seen = seen
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if b"key=" in scope.get("query_string", b"") and any(name == b"sec-fetch-mode" for name, _ in scope["headers"]):
+            self._seen.append(scope["path"])
+        await self._app(scope, receive, send)
+
+
+@pytest.fixture(autouse=True)
+def no_address_shows_a_key(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Asked of the servers in this process: to be told by the browser of each request takes it a tenth of its time.
+
+    That the client asks nobody else is what the server's policy for its pages says; the browser complains if it tries.
+    """
+    seen: list[str] = []
+
+    def create(settings: Settings) -> FastAPI:
+        app = create_app(settings)
+        app.add_middleware(KeyWatch, seen=seen)
+        return app
+
+    monkeypatch.setattr(servers, "create_app", create)
+    yield
+    assert not seen
+
+
 class Statements(dict[Any, Any]):
     """SQL by the kind of database and what it says: each engine has a dialect of its own, with which the key begins."""
 
@@ -74,6 +113,14 @@ def statements_are_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sa, "create_engine", created)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def headers_are_read_plainly() -> Iterator[None]:
+    """Those of each answer: `http.client` takes longer for them than many a request takes the server."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(http.client, "parse_headers", plain_headers)
         yield
 
 
@@ -123,10 +170,19 @@ def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return made.empty_database()
 
 
+@pytest.fixture(scope="session")
+def port() -> Iterator[int]:
+    """Of the servers of all tests, one after the other: a kept page has read the files of the next one already."""
+    with socket.socket() as held:  # bound and not listening, so that nobody else is given the port between two tests
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
+
+
 @pytest.fixture
-def server(sqlite: str) -> Iterator[Server]:
+def server(sqlite: str, port: int) -> Iterator[Server]:
     """A server with SQLite and without bounds on rates."""
-    with Server(Settings(sqlite, bounded=False, import_seconds=int(PATIENCE))) as running:
+    with Server(Settings(sqlite, bounded=False, import_seconds=int(PATIENCE)), port) as running:
         yield running
 
 
@@ -164,14 +220,14 @@ def shared(shared_server: Server) -> Api:
 
 
 @pytest.fixture
-def serve(sqlite: str) -> Iterator[Callable[..., Server]]:
+def serve(sqlite: str, port: int) -> Iterator[Callable[..., Server]]:
     """Start servers with settings of one's own."""
     running: list[Server] = []
 
     def start(database: str = "", **settings: object) -> Server:
         wanted = {"import_seconds": int(PATIENCE)} | settings
         made = Settings(database or sqlite, **wanted)  # type: ignore[arg-type]
-        running.append(Server(made).__enter__())
+        running.append(Server(made, port).__enter__())
         return running[-1]
 
     yield start
@@ -195,6 +251,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnalysisWorker]:
 
 
 BROWSERS: Final = SharedBrowsers()
+KEPT: Final = KeptPages()
 
 
 @pytest.fixture(scope="module")
@@ -207,16 +264,24 @@ def chromium() -> Browser:
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """End Chromium before other tests: while it runs, a thread has an event loop, which they could not bear."""
     if nextitem is None or not nextitem.path.name.startswith("test_browser_"):
+        KEPT.close()
         BROWSERS.end()
 
 
+def pytest_exception_interact() -> None:
+    """Something has failed."""
+    KEPT.keep_none_that_is_lent()
+
+
 @pytest.fixture
-def sit() -> Iterator[Sit]:
+def sit(request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Seat somebody before a browser of their own; for a service worker it is the browser that people have."""
+    kept = None if "brackets" in request.fixturenames else KEPT  # it would know the texts without brackets
 
     def seated(address: Address, worker: bool = False, **how: Any) -> Screen:
         browser = BROWSERS.browser(WHOLE if worker else SHELL)
-        return stack.enter_context(Screen(browser, address, worker=worker, **how))
+        keeps = None if worker else kept
+        return stack.enter_context(Screen(browser, address, worker=worker, kept=keeps, **how))
 
     with contextlib.ExitStack() as stack:
         yield seated

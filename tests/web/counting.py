@@ -19,7 +19,8 @@ from cubalibre.rules import propaganda
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
 from tests.scenes import scene
-from tests.web.browsers import Screen, imported, run_chromium
+from tests.web.browsers import Screen, imported
+from tests.web.chromium import run_chromium
 from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10
@@ -199,10 +200,10 @@ def clicks(screen: Screen, server: Server, turn: Turn) -> int:
 
 def most_at_once(screen: Screen, touches: list[str]) -> tuple[Locator, int]:
     """What gives the most of these with one click, and how many that are."""
+    offered = screen.decision.locator("[data-along]").evaluate_all("found => found.map((one) => one.dataset.along)")
     for number in range(len(touches), 1, -1):
-        along = screen.decision.locator(f'[data-along="{" ".join(touches[:number])}"]')
-        if along.count():
-            return along, number
+        if (words := " ".join(touches[:number])) in offered:
+            return screen.decision.locator(f'[data-along="{words}"]'), number
     touched = screen.answer(touches[0]).or_(screen.page.locator(f'[data-lot="{touches[0]}"]')).first
     touched.wait_for()
     return touched, 1

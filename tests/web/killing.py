@@ -66,8 +66,9 @@ LOST: Final = (OSError, http.client.HTTPException, Away)
 class Player:
     """Plays a game in a thread of its own, and remembers what the server has acknowledged."""
 
-    def __init__(self, seats: dict[str, str], seed: int) -> None:
+    def __init__(self, seats: dict[str, str], seed: int, pause: float) -> None:
         self.seats = seats
+        self.pause = pause
         self.rng = random.Random(seed)
         self.game: Playing | None = None
         self.finished: list[Playing] = []
@@ -100,6 +101,7 @@ class Player:
                 self._begin(api)
             assert self.game is not None
             self._decide(self.game)
+            ended.wait(self.pause)
 
     def _begin(self, api: Api) -> None:
         with contextlib.suppress(AssertionError):  # the storage may be away
@@ -275,7 +277,7 @@ def _say(tally: Tally) -> None:
     print(f"{kills_of(tally)} kills, nothing lost: {parts}", flush=True)  # noqa: T201
 
 
-def rounds(site: Site, kinds: list[str], rng: random.Random, name: str) -> Iterator[Tally]:
+def rounds(site: Site, kinds: list[str], rng: random.Random, name: str, pause: float = 0) -> Iterator[Tally]:
     """Play and kill; what there was of it after each kill.
 
     Args:
@@ -283,8 +285,9 @@ def rounds(site: Site, kinds: list[str], rng: random.Random, name: str) -> Itera
         kinds: what of it, one after the other.
         rng: chooses when.
         name: of the database, for the figures.
+        pause: seconds between two decisions of a player.
     """
-    players = [Player(seats, rng.randrange(2**32)) for seats in SEATS]
+    players = [Player(seats, rng.randrange(2**32), pause) for seats in SEATS]
     try:
         site.wait()
         for kind in kinds:

@@ -169,12 +169,17 @@
   // Panels over panels; panels over land, Cities and Economic Centers.
   const matrix = board.querySelector(".shallows").getScreenCTM();
   const view = boxOf(frame);
-  const drawn = [...board.querySelectorAll(".shape")];
-  const onLand = (x, y, shapes = drawn) =>
-    shapes.find((shape) => {
-      const point = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
-      return shape.isPointInFill(point);
-    });
+  const drawn = [...board.querySelectorAll(".shape")].map((shape) => ({
+    shape,
+    box: shape.getBoundingClientRect(),
+    toOwn: shape.getScreenCTM().inverse(),
+  }));
+  const onLand = (x, y, grounds = drawn) =>
+    grounds.find(
+      ({ shape, box, toOwn }) =>
+        inside({ left: x, right: x, top: y, bottom: y }, box, 1) &&
+        shape.isPointInFill(new DOMPoint(x, y).matrixTransform(toOwn)),
+    )?.shape;
   const fixed = panels.map(([name, element]) => ({ name, ...boxOf(element) }));
   fixed.forEach((a, i) => {
     if (a.name !== "panel" && a.name !== "tabs") {
@@ -206,10 +211,10 @@
       faults.push(`hidden: ${space.dataset.space}: "${text.text}"`);
   }
   for (const lot of board.querySelectorAll("[data-lot]")) {
-    const ground = lot.closest("[data-space]").querySelectorAll(".shape");
+    const ground = drawn.filter(({ shape }) => shape.closest("[data-space]") === lot.closest("[data-space]"));
     const box = lot.querySelector(".piece").getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    if (!onLand(x, y, [...ground])) faults.push(`astray: ${lot.dataset.lot}`);
+    if (!onLand(x, y, ground)) faults.push(`astray: ${lot.dataset.lot}`);
     for (const name of lot.closest("[data-space]").querySelectorAll(".name, .ec-name, .opinion")) {
       const [w, h] = common(box, name.getBoundingClientRect());
       if (w > 2 && h > 4) faults.push(`over: map: ${lot.dataset.lot} and its name`);

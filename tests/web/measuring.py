@@ -22,8 +22,10 @@ from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
 from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker
-from tests.web.browsers import LOCALES, Screen, Theme, imported, run_chromium
+from tests.web.browsers import Screen, imported
+from tests.web.chromium import run_chromium
 from tests.web.hinting import HintWorker
+from tests.web.kept_pages import KeptPages, Theme
 from tests.web.servers import Playing, Server
 
 HERE: Final = Path(__file__).parent
@@ -80,18 +82,11 @@ def crowded_game(server: Server, file: Path) -> Playing:
     return imported(server, Game(start=start).to_record())
 
 
-def seat(chromium: Browser, server: Server, look: Look) -> Screen:
+def seat(chromium: Browser, server: Server, look: Look, kept: KeptPages | None = None) -> Screen:
     """Somebody before a browser that shows the game like this."""
-    is_touch = look.size["width"] < 960
-    return Screen(
-        chromium,
-        server.address,
-        look.size,
-        look.theme,
-        is_touch,
-        at_once=False,
-        locale=LOCALES[look.language],
-    )
+    screen = Screen(chromium, server.address, look.size, look.theme, look.size["width"] < 960, at_once=False, kept=kept)
+    screen.keep("saveSettings", {"language": look.language})
+    return screen
 
 
 def measure(screen: Screen, game: Playing) -> Measured:

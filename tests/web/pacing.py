@@ -15,7 +15,8 @@ from typing import Final
 from playwright.sync_api import Browser
 
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.web.browsers import Screen, run_chromium
+from tests.web.browsers import Screen
+from tests.web.chromium import run_chromium
 from tests.web.servers import Server
 
 _GAMES: Final = 10

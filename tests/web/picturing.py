@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, ViewportSize
 
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.web.browsers import PHONE, Screen, alone, imported, run_chromium
+from tests.web.browsers import PHONE, Screen, alone, imported
+from tests.web.chromium import run_chromium
 from tests.web.servers import FixedChance, Playing, Server, begin_with
 
 _FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"

@@ -19,8 +19,9 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from email.message import Message
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, BinaryIO, Final, NamedTuple, Self
 
 import psycopg
 import pytest
@@ -71,6 +72,15 @@ def close_clients() -> None:
     """Close the connections of all clients that were made so far."""
     while CLIENTS:
         CLIENTS.pop().close()
+
+
+def plain_headers(file: BinaryIO, kind: type[http.client.HTTPMessage] = http.client.HTTPMessage) -> Message:
+    """What `http.client.parse_headers` reads, which takes them for those of a mail, and ten times as long."""
+    found = kind()
+    while (line := file.readline(1 << 16)) not in (b"\r\n", b"\n", b""):
+        name, _, value = line.decode("iso-8859-1").partition(":")
+        found[name] = value.strip()
+    return found
 
 
 class FixedChance(random.Random):
@@ -467,8 +477,10 @@ class Cluster:
     def begin(self) -> None:
         """Start the server."""
         # Without fsync it survives all that a test does to its processes; only a crash of the machine would harm it.
+        # Autovacuum would start a process for each database again and again, and a test's database is small.
         options = (
-            f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c max_connections=200 -c fsync=off"
+            f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c max_connections=200 "
+            "-c fsync=off -c autovacuum=off"
         )
         log = str(self._folder / "log")
         self._call("pg_ctl", "start", "--wait", "-D", str(self._data), "-l", log, "-o", options)
@@ -489,7 +501,7 @@ class Cluster:
     def empty_database(self, like: str = "template1") -> str:
         """The URL of a database without tables, or of a copy of the database with the name `like`."""
         name = f"test_{secrets.token_hex(6)}"
-        self._execute(f"CREATE DATABASE {name} TEMPLATE {like}")
+        self._execute(f"CREATE DATABASE {name} TEMPLATE {like} STRATEGY file_copy")  # half the time of the usual one
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
     @functools.cached_property

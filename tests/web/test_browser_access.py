@@ -9,11 +9,11 @@ from tests.web.browsers import (
     WIDE,
     Screen,
     Sit,
-    Theme,
     imported,
     record_after,
     whole_game,
 )
+from tests.web.kept_pages import Theme
 from tests.web.servers import Server
 
 LAYOUTS = some([(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")], 0)
@@ -62,7 +62,7 @@ def test_no_serious_fault(server: Server, sit: Sit, size: ViewportSize, theme: T
 
 def disorder(screen: Screen) -> list[str]:
     """Headings that skip a level, and pages without a first one: what the checker thinks of only as moderate."""
-    screen.serious_faults()  # brings the checker along
+    screen.bring_checker()
     rules = {"runOnly": ["heading-order", "page-has-heading-one", "empty-heading"]}
     found = screen.page.evaluate("(rules) => axe.run('html', rules)", rules)
     return [f"{fault['id']}: {node['html'][:160]}" for fault in found["violations"] for node in fault["nodes"]]

@@ -1,11 +1,14 @@
 """The page with the analysis of a finished game: begun, watched, read, and each moment opened."""
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from cubalibre.analysis.turn_analysis import Task
+from cubalibre.analysis.turn_results import TurnResult
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.server.analyses import verdicts
 from tests.samples import some
@@ -13,6 +16,7 @@ from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker, record, turns
 from tests.web.analyst_pages import analysed, hold
 from tests.web.browsers import Screen, Sit, imported
+from tests.web.conftest import KEPT
 from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import FOUR, Playing, Server, begin
 
@@ -50,11 +54,52 @@ def test_after_a_game_its_analysis_is_begun_and_read(server: Server, sit: Sit, o
     expect(page.get_by_text("Played: 26July Passes").last).to_be_visible()
 
 
+def test_between_equal_chances_the_lead_that_was_lost_is_named(
+    server: Server, sit: Sit, over: Playing, worker: AnalysisWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No better turn is shown that is nothing but "0 points" better."""
+    analyse = worker._analyse
+
+    def equal(task: Task, number: int) -> TurnResult:
+        found = analyse(task, number)
+        return replace(found, losses=[replace(lost, loss=-0.001, lead=4.3) for lost in found.losses])
+
+    monkeypatch.setattr(worker, "_analyse", equal)
+    page = at_the_analysis(sit(server.address), analysed(over)).page
+    page.get_by_text("26July: 1 turn").click()
+    expect(page.locator(".all-turns[open]")).to_contain_text("equal chances, but a lead smaller by 4.3")
+    expect(page.locator(".all-turns[open]")).not_to_contain_text("points lost")
+
+
+def test_who_plays_several_factions_reads_that_they_win_together(
+    server: Server, sit: Sit, worker: AnalysisWorker
+) -> None:
+    shared = record().replace('"players": ["1", "2", "3", "4"]', '"players": ["1", "2", "2", "4"]')
+    assert shared != record()
+    for text, times in ((shared, 1), (record(), 0)):
+        page = at_the_analysis(sit(server.address), analysed(imported(server, text))).page
+        page.locator(".seat-card").first.wait_for()
+        expect(page.get_by_text("A player’s Factions win together")).to_have_count(times)
+
+
 def test_each_moment_is_opened_on_the_board(server: Server, sit: Sit, over: Playing) -> None:
     screen = at_the_analysis(sit(server.address), analysed(over))
     screen.page.get_by_role("link", name="Open this moment: No. 40").first.click()
     screen.page.wait_for_url("**/at/0")
     expect(screen.slider).to_have_value("0")
+
+
+def test_the_better_turn_is_drawn_on_a_map(server: Server, sit: Sit, over: Playing) -> None:
+    page = at_the_analysis(sit(server.address), analysed(over)).page
+    point = page.locator(".turning-point").first
+    button = point.get_by_role("button", name="Show on the map: No. 40")
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(point.locator(".board[data-entries='0'] [data-space]:has(.glow.would)")).to_have_attribute(
+        "data-space", "camaguey-province"
+    )
+    button.click()
+    expect(point.locator(".board")).to_have_count(0)
 
 
 def test_a_turn_is_tried_again(server: Server, sit: Sit, over: Playing) -> None:
@@ -181,7 +226,7 @@ def test_the_pages_are_legible_at_every_size_and_in_every_language(
     server: Server, chromium: Browser, look: Look
 ) -> None:
     for reach in (analyst_pages.analysis, analyst_pages.exercises):
-        with seat(chromium, server, look) as screen:
+        with seat(chromium, server, look, KEPT) as screen:
             reach(screen, server)
             assert analyst_pages.faults(screen, analyst_pages.PAGES[reach]) == []
 

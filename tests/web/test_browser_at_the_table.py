@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsers import SHELL, Screen, Sit
+from tests.web.browsers import Screen, Sit
+from tests.web.chromium import SHELL
 from tests.web.conftest import BROWSERS
 from tests.web.servers import FOUR, Api, Playing, Server, begin, words
 

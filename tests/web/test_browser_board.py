@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 from cubalibre import Game, codec
 from tests.samples import some, times
 from tests.web.browsers import PHONE, Screen, Sit, imported, record_after
+from tests.web.conftest import KEPT
 from tests.web.measuring import ALL, CROWDED, Look, crowded_game, measure, seat
 from tests.web.servers import Server, begin_with
 
@@ -30,7 +31,7 @@ TAKEN_UP: Final = re.compile(r"\bselected\b")
 def test_all_can_be_read_and_hit_where_there_is_most_to_show(
     server: Server, chromium: Browser, turn: int, look: Look
 ) -> None:
-    with seat(chromium, server, look) as screen:
+    with seat(chromium, server, look, KEPT) as screen:
         for at in range(SHOWN):
             file = CROWDED[(turn + at) % len(CROWDED)]
             found = measure(screen, crowded_game(server, file))
@@ -211,7 +212,7 @@ def test_an_event_that_moves_the_us_alliance_is_no_propaganda_round(server: Serv
         assert game.answer(game.state, word).status == 200
     screen = sit(server.address).join(game)
     refused: list[str] = []
-    screen.page.on("response", lambda reply: refused.append(reply.url) if reply.status >= 400 else None)
+    screen.on("response", lambda reply: refused.append(reply.url) if reply.status >= 400 else None)
     screen.slider.fill("1")
     expect(screen.region("What happens")).to_contain_text("US Alliance")
     expect(screen.page.locator(".sequence.round")).to_have_count(0)

@@ -35,15 +35,16 @@ SEA: Final = (3, 150)
 class Phone:
     """A phone beside the board, whose taps are counted."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, server: Server) -> None:
         self.screen = screen
+        self.server = server
         self.page = screen.page
         self.taps = 0
 
     @property
     def at_board(self) -> Locator:
         """What there is to do at the real board."""
-        return self.screen.region("At the real board")
+        return self.page.locator('section[aria-label="At the real board"]')
 
     @property
     def steps(self) -> Locator:
@@ -69,10 +70,9 @@ class Phone:
 
     def give(self, word: str) -> None:
         """Tap an answer, and wait for what follows; a tap elsewhere before it, so that no two are a double tap."""
-        before = self.screen.moment
         self.page.touchscreen.tap(*SEA)
-        self.tap(self.screen.answer(word))
-        self.screen.wait_past_moment(before)
+        self.screen.tap_answer(word)
+        self.taps += 1
 
     def act(self, line: str) -> None:
         """Carry out an act beside the question."""
@@ -131,22 +131,29 @@ class Phone:
 
 @pytest.fixture
 def phone(sit: Sit, server: Server) -> Phone:
-    return Phone(sit(server.address, size=PHONE, touch=True))
+    return Phone(sit(server.address, size=PHONE, touch=True), server)
+
+
+def made_elsewhere(server: Server, **companion: object) -> Playing:
+    """A game beside a real board, with a person as 26July."""
+    real = {"dice": "real", "cards": "real", **companion}
+    return begin(server.api(), {"26july": "screen"}, companion=real)
 
 
 def first_turns(phone: Phone) -> None:
-    """The Directorio's Event, of which the list is open."""
-    phone.begin()
-    phone.give("card-29")
+    """The Directorio's Event, of which the list is open; other tests enter it from the start page on."""
+    game = made_elsewhere(phone.server)
+    reply = game.answer(game.state, "card-29")
+    assert reply.status == 200, reply
+    phone.screen.join(game)
     phone.give("card-41")
     expect(phone.at_board).to_be_visible()
 
 
 def joined(sit: Sit, server: Server, **companion: object) -> tuple[Playing, Phone]:
     """A game beside a real board that was made elsewhere."""
-    real = {"dice": "real", "cards": "real", **companion}
-    game = begin(server.api(), {"26july": "screen"}, companion=real)
-    return game, Phone(sit(server.address, size=PHONE, touch=True).join(game))
+    game = made_elsewhere(server, **companion)
+    return game, Phone(sit(server.address, size=PHONE, touch=True).join(game), server)
 
 
 def test_a_card_is_played_with_real_cards_and_dice(phone: Phone) -> None:
@@ -259,7 +266,7 @@ def test_another_device_joins_by_the_link_of_the_code_and_shares_the_list(
     expect(dialog.get_by_role("img", name="The link to this table as a QR code")).to_be_visible()
     link = dialog.get_by_role("textbox").input_value()
     phone.page.keyboard.press("Escape")
-    other = Phone(sit(server.address, size=PHONE, touch=True))
+    other = Phone(sit(server.address, size=PHONE, touch=True), server)
     other.screen.open(link.split("#/")[1])
     other.wait_for_left(number - 1)
     assert "key=" not in other.page.url
@@ -280,14 +287,14 @@ def test_another_device_joins_by_the_link_of_the_code_and_shares_the_list(
 def test_ticks_of_two_devices_without_a_connection_come_together(phone: Phone, sit: Sit, server: Server) -> None:
     first_turns(phone)
     game, number = phone.game(server), phone.left
-    other = Phone(sit(server.address, size=PHONE, touch=True).join(game))
+    other = Phone(sit(server.address, size=PHONE, touch=True).join(game), server)
     expect(other.at_board).to_be_visible()
     for device, at in ((phone, 0), (other, 1)):
-        device.screen.context.set_offline(True)
+        device.screen.go_offline()
         device.tap(device.steps.nth(at))
         expect(device.page.get_by_role("status").filter(has_text="sent as soon as")).to_be_visible()
     for device in (phone, other):
-        device.screen.context.set_offline(False)
+        device.screen.go_offline(away=False)
     for device in (phone, other):
         device.wait_for_left(number - 2)
         expect(device.page.get_by_role("status").filter(has_text="sent as soon as")).to_have_count(0)
@@ -296,13 +303,13 @@ def test_ticks_of_two_devices_without_a_connection_come_together(phone: Phone, s
 def test_what_is_tapped_without_a_connection_is_kept_and_sent(sit: Sit, server: Server) -> None:
     game, phone = joined(sit, server)
     expect(phone.screen.decision).to_be_visible()
-    phone.screen.context.set_offline(True)
+    phone.screen.go_offline()
     phone.tap(phone.screen.answer("card-29"))
     said = phone.page.get_by_role("status").filter(has_text="is kept and sent")
     expect(said).to_be_visible()
     expect(phone.screen.answer("card-30")).to_be_disabled()
     assert game.state["view"]["entries"] == 0
-    phone.screen.context.set_offline(False)
+    phone.screen.go_offline(away=False)
     phone.screen.wait_for(1)
     expect(said).to_have_count(0)
     assert game.state["view"]["entries"] == 1
@@ -325,11 +332,11 @@ def test_an_answer_of_which_the_response_was_lost_is_not_sent_twice(sit: Sit, se
 
 
 def test_a_page_that_is_opened_without_a_connection_shows_the_list_and_goes_on(sit: Sit, server: Server) -> None:
-    phone = Phone(sit(server.address, size=PHONE, touch=True, worker=True))
+    phone = Phone(sit(server.address, size=PHONE, touch=True, worker=True), server)
     phone.screen.wait_until_readable()
     first_turns(phone)
     number = phone.left
-    phone.screen.context.set_offline(True)
+    phone.screen.go_offline()
     phone.page.reload()
     phone.wait_for_left(number)
     expect(phone.page.get_by_role("group", name="The map of Cuba")).to_contain_text("Las Villas")
@@ -342,7 +349,7 @@ def test_a_page_that_is_opened_without_a_connection_shows_the_list_and_goes_on(s
     expect(phone.page.get_by_role("status").filter(has_text="“Pass” is kept")).to_be_visible()
     phone.page.reload()
     expect(phone.page.get_by_role("status").filter(has_text="“Pass” is kept")).to_be_visible()
-    phone.screen.context.set_offline(False)
+    phone.screen.go_offline(away=False)
     expect(phone.page.get_by_role("status").filter(has_text="is kept")).to_have_count(0)
     state = phone.game(server).state
     assert [item["what"] for item in phone.game(server).get("log").data["items"]].count("pass") == 1
@@ -351,14 +358,14 @@ def test_a_page_that_is_opened_without_a_connection_shows_the_list_and_goes_on(s
 
 def test_a_person_s_answer_is_kept_too_and_a_list_is_ticked_on(phone: Phone) -> None:
     first_turns(phone)
-    phone.screen.context.set_offline(True)
+    phone.screen.go_offline()
     expect(phone.page.get_by_role("status").filter(has_text="You can go on ticking")).to_be_visible()
     phone.tap(phone.steps.nth(0))
     phone.finish()
     phone.tap(phone.screen.answer("pass"))
     expect(phone.page.get_by_role("status").filter(has_text="“Pass” is kept")).to_be_visible()
     before = phone.screen.moment
-    phone.screen.context.set_offline(False)
+    phone.screen.go_offline(away=False)
     phone.screen.wait_past_moment(before)
 
 

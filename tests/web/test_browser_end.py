@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from cubalibre.i18n.languages import COMPLETE
 from tests.samples import some
 from tests.web.browsers import Sit, alone, imported, record_before_the_end, whole_game
+from tests.web.conftest import KEPT
 from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import Playing, Server
 
@@ -38,7 +39,7 @@ def over(server: Server) -> Playing:
 def test_the_end_fits_at_every_size_and_in_every_language(
     server: Server, chromium: Browser, over: Playing, look: Look
 ) -> None:
-    with seat(chromium, server, look) as screen:
+    with seat(chromium, server, look, KEPT) as screen:
         screen.enter(over)
         end = screen.page.locator(".end-page")
         end.locator(".totals").wait_for()

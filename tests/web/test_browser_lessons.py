@@ -10,7 +10,8 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.server.games.lessons.catalogue import COURSES
 from tests.samples import some
-from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
+from tests.web.browsers import PHONE, WIDE, Screen, Sit
+from tests.web.kept_pages import Theme
 from tests.web.servers import Server
 
 _SHOWS_TAUGHT = """() => {
@@ -18,6 +19,19 @@ _SHOWS_TAUGHT = """() => {
   const { x, y, width, height } = taught.getBoundingClientRect();
   return taught.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
+_READ = """async () => {
+  const coach = document.querySelector('section[aria-label="Lesson"]');
+  const seen = [];
+  for (;;) {
+    seen.push(coach.querySelector("p").innerText);
+    const next = [...coach.querySelectorAll("button")].find((button) => button.innerText.includes("Next"));
+    if (!next) return seen;
+    const before = coach.dataset.place;
+    next.click();
+    while (coach.dataset.place === before) await new Promise((go) => requestAnimationFrame(go));
+  }
+}"""
+"""Turns the pages up to the next decision; their texts."""
 LAYOUTS = some([(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")], 1)
 
 
@@ -29,7 +43,7 @@ def learn(screen: Screen, name: str) -> None:
 
 
 def coach(screen: Screen) -> Locator:
-    return screen.region("Lesson")
+    return screen.page.locator('section[aria-label="Lesson"]')
 
 
 def text_of(screen: Screen) -> Locator:
@@ -37,15 +51,9 @@ def text_of(screen: Screen) -> Locator:
     return coach(screen).locator("p").first
 
 
-def read(screen: Screen, seen: set[str]) -> None:
+def read(screen: Screen) -> set[str]:
     """All pages up to the next decision."""
-    seen.add(text_of(screen).inner_text())
-    more = coach(screen).get_by_role("button", name="Next")
-    while more.is_visible():
-        before = coach(screen).get_attribute("data-place")
-        more.click()
-        expect(coach(screen)).not_to_have_attribute("data-place", str(before))
-        seen.add(text_of(screen).inner_text())
+    return {str(text) for text in screen.page.evaluate(_READ)}
 
 
 def taught(screen: Screen) -> str:
@@ -57,10 +65,9 @@ def follow(screen: Screen, until: int) -> set[str]:
     """Read and decide as the lesson says, on the map where that is possible; all pages that were read."""
     seen: set[str] = set()
     while screen.entries < until:
-        read(screen, seen)
+        seen |= read(screen)
         screen.choose(taught(screen))
-    read(screen, seen)
-    return seen
+    return seen | read(screen)
 
 
 @pytest.mark.parametrize("name", some([*COURSES], 1))
@@ -91,7 +98,7 @@ def test_no_serious_fault(server: Server, sit: Sit, size: ViewportSize, theme: T
 def test_whoever_leaves_is_told_so_and_comes_back(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     learn(screen, "first-game")
-    read(screen, set())
+    read(screen)
     board = screen.board()
     screen.choose("rally")
     expect(text_of(screen)).to_have_text(COURSES["first-game"].text("reply.rally"))
@@ -162,7 +169,7 @@ def test_a_page_asks_for_a_click_on_the_map_where_a_space_is_due(server: Server,
     due = coach(screen).locator(".due")
     clicked = 0
     while clicked < 2:
-        read(screen, set())
+        read(screen)
         word = taught(screen)
         on_map = bool(screen.space(word).count())
         expect(due).to_contain_text("Click on the map" if on_map else "Choose")
@@ -175,7 +182,7 @@ def test_a_page_asks_for_a_click_on_the_map_where_a_space_is_due(server: Server,
 def refused(screen: Screen) -> list[str]:
     """What the server refuses to this page from now on, which the browser's console would show in red."""
     found: list[str] = []
-    screen.page.on("response", lambda response: found.append(response.url) if response.status >= 400 else None)
+    screen.on("response", lambda response: found.append(response.url) if response.status >= 400 else None)
     return found
 
 

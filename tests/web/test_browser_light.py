@@ -14,6 +14,7 @@ from cubalibre.server.settings import Settings, sqlite_url
 from tests.samples import some
 from tests.web import counting
 from tests.web.browsers import Screen, Sit
+from tests.web.conftest import KEPT
 from tests.web.servers import Server, begin_with
 from tests.web.test_server_watched import free_port
 
@@ -96,7 +97,7 @@ CLICKS: Final = {
 )
 def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server, width: int, height: int) -> None:
     size: ViewportSize = {"width": width, "height": height}
-    with Screen(chromium, server.address, size, at_once=False) as screen:
+    with Screen(chromium, server.address, size, at_once=False, kept=KEPT) as screen:
         assert {name: counting.clicks(screen, server, turn) for name, turn in counting.TURNS.items()} == CLICKS
 
 

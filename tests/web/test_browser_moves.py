@@ -169,7 +169,7 @@ def test_the_outcome_shown_is_that_of_the_picks(server: Server, sit: Sit) -> Non
     game = begin_with(server.api(), "26july")
     screen = sit(server.address).join(game.by("26july"))
     refused: list[str] = []
-    screen.context.on("response", lambda reply: refused.append(reply.url) if reply.status == 422 else None)
+    screen.on("response", lambda reply: refused.append(reply.url) if reply.status == 422 else None)
     screen.choose("rally")
     screen.wait_to_choose()
     shown = screen.decision.locator(".outcome-parts > span")

@@ -121,7 +121,7 @@ def test_an_iphone_is_told_first_how_to_put_the_page_on_its_home_screen(
     server = serve(sqlite, **CALLING, bounded=False)
     screen = sit(server.address, size=PHONE)
     as_person(screen, known(server.api()).keys)
-    screen.page.add_init_script(
+    screen.context.add_init_script(
         "delete globalThis.PushManager;"
         "Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })"
     )

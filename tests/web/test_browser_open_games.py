@@ -59,7 +59,7 @@ def test_four_people_find_each_other_and_come_to_the_same_board(server: Server, 
         screen.ready()
         assert screen.game_id == game
     assert len({tuple(screen.board()) for screen in everybody}) == 1
-    assert play_in_turn(everybody, 6)
+    assert play_in_turn(everybody, 2)
     mats = maker.page.locator('section.mat[data-faction="directorio"]')
     expect(mats).to_contain_text("Carla")
 
@@ -86,7 +86,7 @@ def test_the_maker_starts_early_or_closes_the_table(server: Server, sit: Sit) ->
     other.open("open")
     other.page.get_by_role("button", name="Make an open game").click()
     other.page.get_by_role("button", name="Open the table").click()
-    other.page.on("dialog", lambda dialog: dialog.accept())
+    other.on("dialog", lambda dialog: dialog.accept())
     other.page.get_by_role("button", name="Close the table").click()
     expect(other.page.get_by_role("status")).to_contain_text("This table was closed.")
 

@@ -280,7 +280,7 @@ def test_two_games_in_one_browser_do_not_mix(server: Server, sit: Sit) -> None:
 def test_a_game_is_taken_off_the_list(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin(server.api(), FOUR))
     screen.open("")
-    screen.page.on("dialog", lambda dialog: dialog.accept())
+    screen.on("dialog", lambda dialog: dialog.accept())
     screen.page.get_by_role("button", name=re.compile("off the list")).click()
     expect(screen.page.get_by_role("button", name=re.compile("off the list"))).to_have_count(0)
     screen.page.reload()

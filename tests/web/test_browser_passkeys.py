@@ -71,7 +71,7 @@ def test_a_person_comes_in_at_another_browser_with_a_passkey(server: Server, sit
     tablet.open("")
     expect(game_rows(tablet)).to_have_count(1)
 
-    laptop.page.on("dialog", Dialog.accept)
+    laptop.on("dialog", Dialog.accept)
     laptop.page.get_by_role("button", name=re.compile("^Remove the passkey")).click()
     expect(laptop.page.get_by_role("button", name=re.compile("^Remove the passkey"))).to_have_count(0)
     other = at_localhost(server, sit)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Dialog, Locator, ViewportSize, expect
 
-from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
+from tests.web.browsers import PHONE, WIDE, Screen, Sit
+from tests.web.kept_pages import Theme
 from tests.web.servers import FOUR, SOLO, Server, begin
 
 
@@ -95,7 +96,7 @@ def test_one_person_plays_on_at_another_browser_and_comes_back_by_a_code(server:
     expect(game_rows(tablet)).to_have_count(1)
 
     laptop.page.reload()
-    laptop.page.on("dialog", agree)
+    laptop.on("dialog", agree)
     button(laptop, "Remove Phone").click()
     expect(button(laptop, "Remove Phone")).to_have_count(0)
     expect(button(laptop, "Remove Tablet")).to_be_visible()
@@ -171,7 +172,7 @@ def test_a_game_that_is_forgotten_is_released(server: Server, sit: Sit) -> None:
     known_as(screen, "Ana", "Laptop")
     key = screen.page.evaluate("JSON.parse(localStorage['cubalibre.person']).key")
     game = begin(server.api().with_keys(key), SOLO)
-    screen.page.on("dialog", agree)
+    screen.on("dialog", agree)
     screen.open("")
     expect(game_rows(screen)).to_have_count(1)
     game_rows(screen).get_by_role("button", name=re.compile("off the list")).click()
@@ -191,7 +192,7 @@ def test_data_are_taken_along_and_a_person_goes_at_one_click(server: Server, sit
     saved.value.save_as(tmp_path / "me.json")
     data = json.loads((tmp_path / "me.json").read_text("utf-8"))
     assert (data["person"]["name"], [each["id"] for each in data["games"]]) == ("Ana", [game])
-    screen.page.on("dialog", agree)
+    screen.on("dialog", agree)
     button(screen, "Delete me").click()
     expect(screen.page.get_by_text("You are deleted.")).to_be_visible()
     screen.open(f"game/{game}")  # by the key of the seat

@@ -8,7 +8,8 @@ from playwright.sync_api import Dialog, Locator, ViewportSize, expect
 
 from cubalibre.server.storage import results
 from cubalibre.server.storage.results import Rating, Result
-from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme
+from tests.web.browsers import PHONE, WIDE, Screen, Sit
+from tests.web.kept_pages import Theme
 from tests.web.servers import Api, Server, begin, until
 from tests.web.test_server_people import person
 
@@ -100,7 +101,7 @@ def test_ratings_are_deleted_after_a_question_only(server: Server, sit: Sit) -> 
         questions.append(dialog)
         getattr(dialog, next(answers))()
 
-    screen.page.on("dialog", answer)
+    screen.on("dialog", answer)
     box(screen, "Rate me").click()
     expect(box(screen, "Rate me")).to_be_checked()
     expect(screen.page.locator(".figures")).to_have_count(2)

@@ -10,6 +10,7 @@ from cubalibre import board as b
 from tests.samples import some
 from tests.scenes import scene
 from tests.web.browsers import PHONE, Screen, Sit, imported
+from tests.web.conftest import KEPT
 from tests.web.measuring import ALL, Look, outcome_faults, seat
 from tests.web.servers import Playing, Server, begin_with
 
@@ -196,7 +197,7 @@ def test_no_outcome_is_cut_and_its_place_is_always_there(server: Server, chromiu
     rally = begin_with(server.api(), "26july")
     rally.answer(rally.state, "rally")
     final = begin_with(server.api(), "26july").by("26july")
-    with seat(chromium, server, look) as screen:
+    with seat(chromium, server, look, KEPT) as screen:
         for game, most in ((rally, 20), (assaulting(server), 3), (final, 8)):
             screen.enter(game)
             expect(screen.page.locator(".decision.mine")).to_be_visible()

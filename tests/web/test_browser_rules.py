@@ -12,10 +12,10 @@ from tests.web.browsers import (
     WIDE,
     Screen,
     Sit,
-    Theme,
     imported,
     record_after,
 )
+from tests.web.kept_pages import Theme
 from tests.web.servers import FOUR, Server, begin
 
 

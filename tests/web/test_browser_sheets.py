@@ -9,11 +9,11 @@ from tests.web.browsers import (
     WIDE,
     Screen,
     Sit,
-    Theme,
     imported,
     record_after,
     whole_game,
 )
+from tests.web.kept_pages import Theme
 from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
 LAYOUTS = some([(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")], 2)

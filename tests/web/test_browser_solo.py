@@ -27,7 +27,7 @@ def with_effect(screen: Screen) -> str:
 def decisions_sent(screen: Screen) -> list[Request]:
     """What the page sends as decisions from now on."""
     sent: list[Request] = []
-    screen.page.on("request", lambda request: sent.append(request) if request.url.endswith("/answers") else None)
+    screen.on("request", lambda request: sent.append(request) if request.url.endswith("/answers") else None)
     return sent
 
 

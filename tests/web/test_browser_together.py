@@ -27,9 +27,9 @@ def partners(game: Playing) -> tuple[str, str]:
     return (due, THEIRS[0]) if due in OURS else (OURS[0], due)
 
 
-def play_in_turn(people: tuple[Screen, ...], decisions: int) -> set[int]:
+def play_in_turn(people: tuple[Screen, ...], decisions: int, rng: random.Random | None = None) -> set[int]:
     """Decide at random, whoever is to; who did."""
-    rng = random.Random(11)
+    rng = rng or random.Random(11)
     deciders = set()
     for _ in range(decisions):
         number = next(i for i, screen in enumerate(people) if screen.decides())
@@ -41,15 +41,6 @@ def play_in_turn(people: tuple[Screen, ...], decisions: int) -> set[int]:
     return deciders
 
 
-def test_two_people_stay_in_step_without_reload(server: Server, sit: Sit) -> None:
-    game, one, two = two_people(server, sit)
-    assert play_in_turn((one, two), times(24, 16)) == {0, 1}
-    assert one.decides() != two.decides()
-    assert one.entries == two.entries == server.service.row(game.id).entries
-    assert one.resources == two.resources
-    assert one.board() == two.board()
-
-
 def requests_of(screen: Screen, game: Playing) -> list[str]:
     """What a page asks of the game from now on, besides what an answer or a draft would lead to, and by the clock."""
     asked: list[str] = []
@@ -59,21 +50,28 @@ def requests_of(screen: Screen, game: Playing) -> list[str]:
         if path.startswith(game.path) and not path.endswith(("/preview", "/draft", "/presence")):
             asked.append(f"{request.method} {path.removeprefix(game.path)}")
 
-    screen.page.on("request", note)
+    screen.on("request", note)
     return asked
 
 
-def test_a_decision_is_one_request_and_one_more_for_each_who_hears_of_it(server: Server, sit: Sit) -> None:
-    game, *people = two_people(server, sit)
-    play_in_turn(tuple(people), 2)
+def test_two_people_stay_in_step_by_a_request_a_decision_and_one_more_for_who_hears_of_it(
+    server: Server, sit: Sit
+) -> None:
+    game, one, two = two_people(server, sit)
+    people, rng = (one, two), random.Random(11)
+    play_in_turn(people, 2, rng)
     asked = [requests_of(screen, game) for screen in people]
     expected: list[list[str]] = [[], []]
-    for _ in range(8):
-        due = next(i for i, screen in enumerate(people) if screen.decides())
-        play_in_turn(tuple(people), 1)
+    for _ in range(times(24, 8)):
+        [due] = play_in_turn(people, 1, rng)
         expected[due].append("POST /answers")
         expected[1 - due].append("GET ")
     assert asked == expected
+    assert all(expected)
+    assert one.decides() != two.decides()
+    assert one.entries == two.entries == server.service.row(game.id).entries
+    assert one.resources == two.resources
+    assert one.board() == two.board()
 
 
 def test_a_friend_gets_a_link(server: Server, sit: Sit) -> None:
@@ -94,7 +92,7 @@ def test_a_friend_gets_a_link(server: Server, sit: Sit) -> None:
         friend.reload()
         assert "key" not in friend.page.url
     assert host.decides() != friend.decides()
-    play_in_turn((host, friend), 4)
+    play_in_turn((host, friend), 2)
     assert set(host.board()) == set(friend.board())
 
 
@@ -162,7 +160,7 @@ def test_a_gift_that_was_agreed_on_is_taken_back_by_both_in_the_talk(server: Ser
 def test_a_spectator_watches_and_decides_nothing(server: Server, sit: Sit) -> None:
     game, one, two = two_people(server, sit)
     watcher = sit(server.address).join(game.by())
-    play_in_turn((one, two, watcher), 4)
+    play_in_turn((one, two, watcher), 2)
     expect(watcher.region("Decision")).to_contain_text("watching")
     assert watcher.page.locator("[data-answer], [data-act], [data-gift]").count() == 0
     expect(watcher.page.get_by_role("button", name="Undo")).to_have_count(0)
@@ -174,7 +172,7 @@ def test_nobody_is_told_others_deception_markers(server: Server, sit: Sit) -> No
     game = begin(server.api(), FOUR, options={"deception": "third"})
     one, two, watcher = (sit(server.address).join(game.by(*held)) for held in (OURS, THEIRS, ()))
     people, heard_by_watcher, heard_by_one = (one, two), Heard(watcher), Heard(one)
-    for _ in range(6):
+    for _ in range(4):  # one of each Faction
         due = next(screen for screen in people if screen.decides())
         due.choose("pass")
         for screen in (*people, watcher):
@@ -184,8 +182,8 @@ def test_nobody_is_told_others_deception_markers(server: Server, sit: Sit) -> No
         watcher.slider.press("Home")
     expect(watcher.region("What happens")).to_be_visible()
     texts, views = heard_by_watcher.texts(), heard_by_one.views()
-    assert len(texts) >= 7  # one after each decision, and the position at the start
-    assert len(views) >= 6
+    assert len(texts) >= 5  # one after each decision, and the position at the start
+    assert len(views) >= 4
     assert not [text for text in texts if any(marker in text for marker in MARKERS)]
     assert all(view["position"]["deception"][faction] == ["hidden"] * 2 for view in views for faction in THEIRS)
     assert all(set(view["position"]["deception"][faction]) <= set(MARKERS) for view in views for faction in OURS)

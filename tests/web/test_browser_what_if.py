@@ -11,6 +11,7 @@ from tests.samples import some
 from tests.web import analyst_pages
 from tests.web.analysing import AnalysisWorker, record
 from tests.web.browsers import Screen, Sit, imported
+from tests.web.conftest import KEPT
 from tests.web.measuring import SIZES, THEMES, Look, seat
 from tests.web.servers import FOUR, Playing, Server, begin
 
@@ -76,7 +77,7 @@ def test_a_moment_of_the_history_leads_there(server: Server, sit: Sit, over: Pla
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 @pytest.mark.usefixtures("worker")
 def test_the_page_is_legible_at_every_size_and_in_every_language(server: Server, chromium: Browser, look: Look) -> None:
-    with seat(chromium, server, look) as screen:
+    with seat(chromium, server, look, KEPT) as screen:
         analyst_pages.what_if(screen, server)
         assert analyst_pages.faults(screen, analyst_pages.PAGES[analyst_pages.what_if]) == []
 

@@ -11,6 +11,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import narration
+from cubalibre import notation as n
 from cubalibre.analysis import efforts
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.analysis.turn_results import Luck, ShownResult
@@ -18,6 +19,7 @@ from cubalibre.game import Game
 from cubalibre.server.analyses import analyst, background_queue, findings
 from cubalibre.server.analyses.analyst import Analyst
 from cubalibre.server.analyses.background_queue import BackgroundQueue, Calculation
+from cubalibre.server.analyses.drawn_turn import DrawnTurn, PieceMove, drawn
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import analyses, backup
@@ -82,11 +84,25 @@ def test_a_finished_game_is_analysed(serve: Callable[..., Server], database: str
     first = found["turns"][0]
     assert (first["faction"], first["judgement"], first["entry"]) == ("26july", "blunder", 0)
     assert first["played"].startswith("26July Passes")
-    assert first["better"].startswith("26July Rallies")
+    assert first["better"].startswith("26July Rallies in Camagüey")
+    assert first["better_drawn"] == {"spaces": ["camaguey-province"], "moves": []}
     assert found["turning_points"][0] == 0
     july = found["seats"]["26july"]
     assert (july["blunders"], july["result"]) == (1, 0)
     assert july["without_luck"] == pytest.approx(-july["luck"]["value"])
+
+
+def test_the_map_shows_the_spaces_and_the_ways_of_a_turn() -> None:
+    guerrilla, casino = b.M26_UNDERGROUND, n.lot(b.cell(b.HAVANA, b.CASINO), 1)
+    told = [
+        ("operation", (b.M26, n.MARCH, 0)),
+        ("select", (b.LAS_VILLAS, 1)),
+        ("move", (b.ORIENTE, b.LAS_VILLAS, guerrilla, 1)),
+        ("move", (b.ORIENTE, b.LAS_VILLAS, guerrilla, 2)),
+        ("cash-captured", (b.M26, casino)),
+        ("resources", (b.M26, 3, 2)),
+    ]
+    assert drawn(told) == DrawnTurn(["las-villas", "oriente", "havana"], [PieceMove("oriente", "las-villas", "26july")])
 
 
 def test_it_is_read_in_the_language_of_the_reader(server: Server, worker: AnalysisWorker) -> None:

@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from cubalibre.server.settings import sqlite_url
-from tests.samples import times
+from tests.samples import WHOLE, times
 from tests.web.killing import DECISIONS, POSTGRES_KINDS, SERVER, SQLITE_KINDS, STARTING, Site, kills_of, rounds
 from tests.web.servers import CopyingProcess, cluster
 
 pytestmark = pytest.mark.database
+
+PAUSE = 0.0 if WHOLE else 0.02
+"""Seconds between two decisions of a player: in a sample, decisions without a pause would cost more than they show."""
 
 
 class CopyingSite(Site):
@@ -26,7 +29,7 @@ class CopyingSite(Site):
 def check(site: Site, kinds: list[str]) -> None:
     """Nothing is lost, though there was something to lose."""
     tally = Counter[str]()
-    for done in rounds(site, kinds, random.Random(f"faults {kinds}"), "here"):
+    for done in rounds(site, kinds, random.Random(f"faults {kinds}"), "here", PAUSE):
         tally += done
     assert kills_of(tally) == len(kinds)
     assert tally[DECISIONS]

@@ -26,9 +26,9 @@ from tests.patience import PATIENCE
 from tests.web.servers import FOUR, Api, Cluster, Playing, Process, Server, begin, close_clients, cluster, until, words
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def own_postgres() -> Iterator[Cluster]:
-    """One that only this test uses, and may stop."""
+    """One that only tests here use, and may stop; each leaves it running."""
     with cluster() as made:
         if made is None:
             pytest.skip("PostgreSQL is not installed (Debian: postgresql)")

@@ -20,7 +20,8 @@ from cubalibre.server.settings import Settings, sqlite_url
 from tests.patience import PATIENCE
 from tests.scenes import scene
 from tests.web import counting
-from tests.web.browsers import Screen, imported, run_chromium
+from tests.web.browsers import Screen, imported
+from tests.web.chromium import run_chromium
 from tests.web.counting import Turn
 from tests.web.servers import Server, begin_with
 

@@ -48,8 +48,11 @@ def decision(found: list[Moment], own: tuple[b.Faction, ...]) -> Moment | None:
     return mine[0] if position.phase != state.ACTION or mine[0].question.kind == q.ACTION else None
 
 
-def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort, seed: str) -> Loss:
-    """The loss by a plan that was played at a moment; only what the player may see is used."""
+def of(moment: Moment, played: Plan, dice: Plan, own: tuple[b.Faction, ...], effort: Effort, seed: str) -> Loss:
+    """The loss by a plan that was played at a moment; only what the player may see is used.
+
+    The best turn is narrated with the dice that fell in the turn played, as far as it rolls the same ones.
+    """
     table, question = moment.table, moment.question
     trial = Trial(table, question, own, f"{seed}/{player.moment(table, question.who)}")
     level = effort.level if table.position.phase in (state.ACTION, state.REDEPLOY) else effort.level.lesser()
@@ -62,7 +65,7 @@ def of(moment: Moment, played: Plan, own: tuple[b.Faction, ...], effort: Effort,
         return Loss(_NONE, _NONE, chance, ())
     better = [trial.played_out(best.plan, sample, best.end) for sample in numbers]
     lost, lead = _differences(better, played_out)
-    return Loss(lost, lead, chance, _narrated(trial, best) if _is_better(lost.mean, lead.mean) else ())
+    return Loss(lost, lead, chance, _narrated(trial, best, dice) if _is_better(lost.mean, lead.mean) else ())
 
 
 def _is_better(lost: float, lead: float) -> bool:
@@ -78,9 +81,9 @@ def _differences(better: list[Worth], played: list[Worth]) -> tuple[Estimate, Es
     return Estimate(chances.mean / value.CERTAIN, chances.error / value.CERTAIN), leads
 
 
-def _narrated(trial: Trial, candidate: Candidate) -> tuple[Story, ...]:
-    """What is narrated when a candidate is played, without reasons."""
-    decider = Trying(trial.own, candidate.plan, trial.others(0))
+def _narrated(trial: Trial, candidate: Candidate, dice: Plan) -> tuple[Story, ...]:
+    """What is narrated when a candidate is played with some dice, without reasons."""
+    decider = Trying(trial.own, candidate.plan, Trying((b.CHANCE,), dice, trial.others(0)))
     table = Table(candidate.turns[0].start.copy(), decider, narrate=True)
     story: list[Story] = []
     for _ in candidate.turns:

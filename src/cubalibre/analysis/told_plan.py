@@ -1,8 +1,9 @@
 """Told plans: what a plan for a turn would do, in narration and as a position, as far as no die decides."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cubalibre import board as b
+from cubalibre import narration
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
@@ -13,9 +14,6 @@ from cubalibre.search.playouts import Trial
 from cubalibre.search.turn_choice import Candidate
 from cubalibre.search.turn_plan import Plan, Trying
 from cubalibre.table import Decider, Interjection, Story, Table
-
-_DEEDS: Final = ("operation", "special", "select", "event", "launder", "pass")
-"""Narration items that say what is done, not what comes of it."""
 
 
 class ToldPlan(NamedTuple):
@@ -73,5 +71,4 @@ def told(trial: Trial, plan: Plan) -> ToldPlan:
     if die is None:
         return ToldPlan(tuple(story[begun:]), after.position, dice=False)
     items, position = die
-    deeds = [item for item in story[items:] if item[0] in _DEEDS]
-    return ToldPlan((*story[begun:items], *deeds), position, dice=True)
+    return ToldPlan(tuple(narration.planned(story, items)[begun:]), position, dice=True)

@@ -87,8 +87,9 @@ class Task:
             if moment is not None:
                 further = replayed_turns.planned_together(self.turns(), number)[1:]
                 whole = [*found, *(each for turn in further for each in replayed_turns.moments(turn) or [])]
-                plan = replayed_turns.plan([each for each in whole if each.entry >= moment.entry], own)
-                loss = losses.of(moment, plan, own, effort, str(self.seed))
+                since = [each for each in whole if each.entry >= moment.entry]
+                plan, dice = (replayed_turns.plan(since, who) for who in (own, (b.CHANCE,)))
+                loss = losses.of(moment, plan, dice, own, effort, str(self.seed))
                 lost.append(
                     TurnLoss(
                         n.FACTION_WORDS[moment.question.who],

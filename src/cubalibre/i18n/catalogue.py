@@ -70,6 +70,14 @@ def listing(items: list[str]) -> str:
     return format_list(items, locale=languages.locale())
 
 
+def clauses(items: list[str]) -> str:
+    """Clauses as `A, B and C`; with a comma before the last one if the one before it contains a list itself."""
+    conjunction = listing(["", ""])
+    if len(items) > 1 and conjunction in items[-2]:
+        return text("fragment", "clauses", clauses=enumerated(items[:-1]), last=items[-1])
+    return listing(items)
+
+
 def enumerated(items: Iterable[str]) -> str:
     """A list as `A, B, C`."""
     return text("fragment", "comma").join(items)

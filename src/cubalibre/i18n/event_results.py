@@ -11,20 +11,24 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import codec
+from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names, turn_parts
-from cubalibre.i18n.catalogue import listing
+from cubalibre.i18n.catalogue import clauses, listing
 from cubalibre.table import Story
 
 _LASTING: Final = ("capability", "momentum")
+_REDISTRIBUTES_CASH: Final = (38, n.EVENT_UNSHADED)
+""""Meyer Lansky": Cash that is on the map already is narrated like Cash that comes there."""
 
 
-def results(facts: Sequence[Story]) -> list[str]:
-    """What the Event brings about, in clauses; `facts` is the narration after the item `event`, without reasons."""
+def results(event: Story, facts: Sequence[Story]) -> list[str]:
+    """What an Event brings about, in clauses; `facts` is the narration after the item `event`, without reasons."""
     return [
         *_acted(facts),
         *(() if turn_parts.moves_by_itself(facts) else _moved(facts)),
         *_pieces(facts),
         *_turned(facts),
+        *_cash(facts, is_redistributed=event[1][1:] == _REDISTRIBUTES_CASH),
         *_board(facts),
         *_money(facts),
         *_rest(facts),
@@ -34,7 +38,7 @@ def results(facts: Sequence[Story]) -> list[str]:
 def _acted(facts: Sequence[Story]) -> Iterator[str]:
     """The Operations and Special Activities that Factions carry out."""
     for faction, each in groupby(turn_parts.actions(facts), key=lambda action: action[0]):
-        deeds = listing([deed for _, deed in each])
+        deeds = clauses([deed for _, deed in each])
         yield catalogue.text("event-result", "acts", faction=names.faction_name(faction), deeds=deeds)
 
 
@@ -49,9 +53,10 @@ def _moved(facts: Sequence[Story]) -> Iterator[str]:
 
 
 def _pieces(facts: Sequence[Story]) -> Iterator[str]:
-    for what in ("remove", "place"):
+    for what, key in (("remove", "from"), ("place", "in")):
         if numbers := turn_parts.pieces_of(facts, what):
-            yield catalogue.plural("event-result", what, numbers.total(), pieces=_named(numbers))
+            where = _where(facts, what, key)
+            yield catalogue.plural("event-result", what, numbers.total(), pieces=_named(numbers), where=where)
 
 
 def _named(numbers: Counter[b.Kind]) -> str:
@@ -64,14 +69,24 @@ def _named(numbers: Counter[b.Kind]) -> str:
 
 
 def _turned(facts: Sequence[Story]) -> Iterator[str]:
-    """Guerrillas that turn Active or Underground, Casinos that open or close, Cash."""
-    for what in ("activate", "hide"):
-        if number := turn_parts.pieces_of(facts, what).total():
-            yield catalogue.plural("event-result", what, number)
+    """Guerrillas that turn Active or Underground, Casinos that open or close."""
+    casinos = Counter(what for what, _ in facts)
+    for what in ("activate", "hide", "casino-opened", "casino-closed"):
+        if number := turn_parts.pieces_of(facts, what).total() if what in ("activate", "hide") else casinos[what]:
+            yield catalogue.plural("event-result", what, number, where=_where(facts, what))
+
+
+def _cash(facts: Sequence[Story], *, is_redistributed: bool) -> Iterator[str]:
     items = Counter(what for what, _ in facts)
-    for what in ("casino-opened", "casino-closed", "cash-placed", "cash-gone"):
-        if items[what]:
-            yield catalogue.plural("event-result", what, items[what])
+    for what in ("cash-placed", "cash-gone"):
+        if number := items[what]:
+            key = "cash-redistributed" if what == "cash-placed" and is_redistributed else what
+            yield catalogue.plural("event-result", key, number, where=_where(facts, what))
+
+
+def _where(facts: Sequence[Story], what: str, key: str = "in") -> str:
+    """Where the items of a kind are."""
+    return turn_parts.where(turn_parts.spaces_of(facts, (what,)), key)
 
 
 def _board(facts: Sequence[Story]) -> Iterator[str]:

@@ -6,42 +6,62 @@ from itertools import chain
 from typing import Final
 
 from cubalibre import board as b
+from cubalibre import narration
 from cubalibre import notation as n
 from cubalibre.i18n import catalogue, event_results, names, narration_lines, turn_parts
-from cubalibre.i18n.catalogue import listing
+from cubalibre.i18n.catalogue import clauses, listing
 from cubalibre.table import Story
 
 _MAIN: Final = ("card", "victory", "goal-met", "no-goal-met", "earnings", "alliance", "reset")
 """Items that summarize a turn of no Faction; the first one in this order is used."""
 
 
-def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
+def turn_sentence(told: Sequence[Story], who: b.Faction, *, is_over: bool = False) -> str:
     """A turn in one sentence, or two if its Faction acts besides an Event; "" if there is nothing to say.
 
-    The narration includes reasons; `who` is the Faction whose turn it is, CHANCE or NOBODY if there is none.
+    The narration includes reasons; `who` is the Faction whose turn it is, CHANCE or NOBODY if there is none. Of a turn
+    that `is_over` it is said if nothing has come of it, or of its Event.
     """
     facts = [story for story in told if "/" not in story[0]]
     deposits = Counter(numbers[0] for what, numbers in facts if what == "deposit")
     if deposits:
         each = ((faction, [catalogue.plural("turn", "deposit", deposits[faction])]) for faction in b.FACTIONS)
         return " ".join(_sentence(faction, deeds) for faction, deeds in each if faction in deposits)
-    if told and not facts and who in b.FACTIONS:
+    if (told or is_over) and not facts and who in b.FACTIONS:
         return _sentence(who, [catalogue.text("turn", "nothing")])
     event, besides = _parted(facts)
     deeds = [*(deed for _, deed in turn_parts.actions(besides)), *_outcome(besides, who)] if who in b.FACTIONS else []
-    sentences = [*([_event(event)] if event else []), *([_sentence(who, deeds)] if deeds else [])]
+    sentences = [*([_event(event, is_over)] if event else []), *([_sentence(who, deeds)] if deeds else [])]
     return " ".join(sentences) if sentences else _line(facts)
 
 
 def sentences_apart(one: Sequence[Story], other: Sequence[Story], who: b.Faction) -> tuple[str, str]:
-    """Two turns of a Faction from one position, each in a sentence; what they differ in follows if these are equal.
+    """Two turns of a Faction from one position: one that was played, and one that might have been; each in a sentence.
 
-    Sentences leave out where an Event does something, so different choices for it can have the same one.
+    All spaces are named. Of the other one it is said what comes of it up to the first die that fell otherwise or not
+    at all, and then what is done. If the sentences are equal, all that comes of it is said, and the lines follow in
+    which the turns differ.
     """
-    first, second = turn_sentence(one, who), turn_sentence(other, who)
-    if first != second:
-        return first, second
+    die = _other_die(one, other)
+    with turn_parts.told_in_full():
+        first = turn_sentence(one, who, is_over=True)
+        second = turn_sentence(narration.planned(other, die), who, is_over=die == len(other))
+        if _words(first) != _words(second):
+            return first, second
+        second = turn_sentence(other, who, is_over=True)
     return " ".join([first, *_lines_beyond(one, other)]), " ".join([second, *_lines_beyond(other, one)])
+
+
+def _words(sentence: str) -> list[str]:
+    """The words of a sentence in any order: the order of spaces makes no other turn."""
+    return sorted(sentence.replace(",", "").rstrip(".").split())
+
+
+def _other_die(one: Sequence[Story], other: Sequence[Story]) -> int:
+    """The place of the first die of the other turn that fell otherwise in the one; after its end if there is none."""
+    dice = [numbers for what, numbers in one if what == "roll"]
+    places = [at for at, (what, _) in enumerate(other) if what == "roll"]
+    return next((at for i, at in enumerate(places) if [other[at][1]] != dice[i : i + 1]), len(other))
 
 
 def _lines_beyond(told: Sequence[Story], others: Sequence[Story]) -> list[str]:
@@ -52,7 +72,7 @@ def _lines_beyond(told: Sequence[Story], others: Sequence[Story]) -> list[str]:
 
 
 def _sentence(faction: b.Faction, deeds: list[str]) -> str:
-    sentence = catalogue.text("turn", "sentence", faction=names.faction_name(faction), deeds=listing(deeds))
+    sentence = catalogue.text("turn", "sentence", faction=names.faction_name(faction), deeds=clauses(deeds))
     return sentence.replace("..", ".")  # a card's title may end with a full stop
 
 
@@ -63,16 +83,18 @@ def _parted(facts: Sequence[Story]) -> tuple[Sequence[Story], Sequence[Story]]:
     return facts[start:end], [*facts[:start], *facts[end:]]
 
 
-def _event(facts: Sequence[Story]) -> str:
+def _event(facts: Sequence[Story], is_over: bool) -> str:
     """An Event and its results, of which nobody is said to be the author (see `event_results`)."""
     faction, card, side = facts[0][1]
     key = "event.shaded" if side == n.EVENT_SHADED else "event"
     played = catalogue.text("turn", key, card=names.card_title(card))
-    results = event_results.results(facts[1:])
+    results = event_results.results(facts[0], facts[1:])
+    if is_over and not results:
+        results = [catalogue.text("event-result", "nothing")]
     if not results:
         return _sentence(b.FACTIONS[faction], [played])
     values = {"faction": names.faction_name(b.FACTIONS[faction]), "deeds": played}
-    return catalogue.text("turn", "sentence.event", **values, results=listing(results))
+    return catalogue.text("turn", "sentence.event", **values, results=clauses(results))
 
 
 def whose(told: Sequence[Story], seats: Iterable[b.Faction]) -> b.Faction:
@@ -105,6 +127,9 @@ def _outcome(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
         yield from _moved(facts)
     yield from _turned(facts, who)
     yield from _pieces_changed(facts, who, operation)
+    yield from _cash(facts, who)
+    if spaces := turn_parts.terror_removed(facts):
+        yield catalogue.text("turn", "terror-removed", where=turn_parts.where(spaces))
     yield from _opinion(facts)
     yield from _money(facts, who)
 
@@ -144,6 +169,16 @@ def _pieces_changed(facts: Sequence[Story], who: b.Faction, operation: str) -> I
             yield catalogue.text("turn", "place.where", pieces=_pieces(pieces, who), where=where)
         elif pieces:
             yield catalogue.text("turn", key, pieces=_pieces(pieces, who))
+
+
+def _cash(facts: Sequence[Story], who: b.Faction) -> Iterator[str]:
+    """Cash that the Faction takes from others, by force or as Ransom (4.3.3), or takes off the map."""
+    captured = sum(what == "cash-captured" and numbers[0] == who for what, numbers in facts)
+    owners = ([n.owner_of(n.Lot(lot)) for lot in numbers] for what, numbers in facts if what == "cash-passed")
+    captured += sum(before != who == after for before, after in owners)
+    for key, number in (("cash-captured", captured), ("cash-gone", sum(what == "cash-gone" for what, _ in facts))):
+        if number:
+            yield catalogue.plural("turn", key, number)
 
 
 def _pieces(pieces: Counter[int], who: b.Faction) -> str:

@@ -33,7 +33,7 @@ LEVELS: Final[dict[int, Level]] = {
     5: Level(200, 32, (8, 12, 24, 48)),
 }
 """Level -> budget; level 1 plays by the rules for Non-players and does not search."""
-VERSION: Final[dict[int, int]] = {2: 2, 3: 2, 4: 2, 5: 3}
+VERSION: Final[dict[int, int]] = {2: 4, 3: 4, 4: 4, 5: 4}
 """Level -> version of its search. When a level's games change for equal seeds, it gets the next number unused by
 all levels."""
 _PLAYED_OUT: Final = 8

@@ -11,6 +11,7 @@ from cubalibre.search import turn_choice, turn_plan, weights
 from cubalibre.search.expectation import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.playouts import Trial
+from cubalibre.search.simulated_others import Luck
 from cubalibre.search.turn_plan import Turn
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Answered, Decider, Interjection, Table, Trail
@@ -71,6 +72,10 @@ class Search(Decider):
         """A function to call with the part of the effort that has been made; None if nobody waits for it."""
         return None
 
+    def luck(self, seed: str) -> Decider:
+        """Chance in the playouts of a sample: the cards that are face down are drawn anew."""
+        return Luck(seed)
+
     def _expected(self, table: Table) -> Trail:
         """The planned answers and acts of the turn under way; empty if it is not planned."""
         return next((turn.trail for turn in self.planned if turn.start == table.start), [])
@@ -94,7 +99,7 @@ class Search(Decider):
         own = factions(table, question)
         level = self.level if is_whole(table) else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
-        trial.report = self.progress(level.effort())
+        trial.report, trial.luck = self.progress(level.effort()), self.luck
         found = turn_choice.best(trial, level)
         first = found[0].turns[0]._replace(start=table.start.copy())  # the real start, not the determinized one
         self.planned = [first, *found[0].turns[1:]]

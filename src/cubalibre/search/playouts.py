@@ -46,6 +46,8 @@ class Trial:
         """The number of ways that were tried and of playouts that were made."""
         self.report: Callable[[int], None] | None = None
         """Called with `done` after each of them."""
+        self.luck: Callable[[str], Decider] = Luck
+        """Makes Chance for a sample of its own seed; equal seeds make the same cards and dice."""
 
     def count(self) -> None:
         """Count a way that was tried or a playout that was made."""
@@ -55,7 +57,7 @@ class Trial:
 
     def others(self, sample: int) -> Others:
         """The opponents and Chance of a sample."""
-        return Others(Luck(f"{self.seed}/{sample}"))
+        return Others(self.luck(f"{self.seed}/{sample}"))
 
     def carry_out(self, trying: Trying, sample: int) -> Course:
         """The turn, or the remaining moves of a Redeploy, as a decider plays it."""

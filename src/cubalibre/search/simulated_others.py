@@ -27,7 +27,7 @@ class Luck(Decider):
 class Others(Decider):
     """Opponents that play by chapter 8."""
 
-    def __init__(self, luck: Luck) -> None:
+    def __init__(self, luck: Decider) -> None:
         """Take cards and dice from `luck`."""
         self.luck = luck
         self.nonplayer = NonPlayer()

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import position as state
+from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import control, victory
 from cubalibre.search import weights
@@ -67,27 +68,31 @@ def _chance(position: Position, own: tuple[b.Faction, ...], weighed: weights.Wei
     best = max(0, *[coming[faction] for faction in ending])
     early = [_fallen(best - coming[faction]) if faction in ending else 0 for faction in b.FACTIONS]
     full = _fallen(best)
-    ahead = full * _at_end(weighed, found, own) // CERTAIN
-    mine = _together(early, own)
-    return CERTAIN * (mine + ahead) // (mine + _of_others(early, own) + full)
+    rivals = _rivals(position.options, own)
+    ahead = full * _at_end(weighed, found, own, rivals) // CERTAIN
+    mine, theirs = _together(early, own), sum([_together(early, rival) for rival in rivals])
+    return CERTAIN * (mine + ahead) // (mine + theirs + full)
 
 
-def _at_end(weighed: weights.Weights, found: list[list[int]], own: tuple[b.Faction, ...]) -> int:
+def _at_end(
+    weighed: weights.Weights, found: list[list[int]], own: tuple[b.Faction, ...], rivals: list[tuple[b.Faction, ...]]
+) -> int:
     """The player's chance to win a game of full length, out of CERTAIN."""
     prospects = [_sum(weighed.end[faction], found[faction]) for faction in b.FACTIONS]
     best = max(prospects)
     chances = [_fallen(best - each) for each in prospects]
     mine = _together(chances, own)
-    return CERTAIN * mine // (mine + _of_others(chances, own))
+    return CERTAIN * mine // (mine + sum([_together(chances, rival) for rival in rivals]))
 
 
-def _of_others(chances: list[int], own: tuple[b.Faction, ...]) -> int:
-    return sum(chances[faction] for faction in b.FACTIONS if faction not in own)
+def _rivals(options: Options, own: tuple[b.Faction, ...]) -> list[tuple[b.Faction, ...]]:
+    """The Factions of each other player, and each Non-player by itself."""
+    return list(dict.fromkeys([options.teams[f] or (f,) for f in b.FACTIONS if f not in own]))
 
 
-def _together(chances: list[int], own: tuple[b.Faction, ...]) -> int:
-    """1.5: a player's Factions win together, so the least chance counts."""
-    return min(chances[faction] for faction in own)
+def _together(each: list[int], own: tuple[b.Faction, ...]) -> int:
+    """1.5: a player's Factions win together, so the least chance or margin counts."""
+    return min([each[faction] for faction in own])
 
 
 def _fallen(steps: int) -> int:
@@ -105,10 +110,10 @@ def _won(position: Position, own: tuple[b.Faction, ...]) -> bool:
 
 
 def lead(position: Position, own: tuple[b.Faction, ...]) -> int:
-    """The difference between a player's margin and the highest one of the others."""
+    """The difference between a player's margin, the lowest of his Factions' (7.3), and the highest of the others'."""
     margins = [victory.faction_margin(position, faction) for faction in b.FACTIONS]
-    others = max(margins[faction] for faction in b.FACTIONS if faction not in own)
-    return min(margins[faction] for faction in own) - others
+    others = max([_together(margins, rival) for rival in _rivals(position.options, own)])
+    return _together(margins, own) - others
 
 
 def lead_of(worth: Worth) -> int:

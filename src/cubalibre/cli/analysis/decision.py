@@ -11,7 +11,7 @@ from cubalibre import Game, i18n
 from cubalibre import notation as n
 from cubalibre.analysis import shrinkage
 from cubalibre.cli.game import board_text, record_file
-from cubalibre.cli.text.console import new_console, new_table
+from cubalibre.cli.text.console import headings, new_console, new_table
 from cubalibre.search import analysis, player, turn_plan, value
 from cubalibre.search.analysis import Asked
 from cubalibre.search.turn_choice import Prospect
@@ -43,7 +43,7 @@ def show(file: Path, game: Game, to: int | None, steps: int | None, seed: int) -
 
 def _turns(asked: Asked, found: list[Prospect]) -> Table:
     """The best turns, each with its chance of winning and its playouts."""
-    table = new_table((), [i18n.text("analysis", f"column.{key}") for key in ("chance", "playouts")])
+    table = new_table((), headings("analysis", "chance", "playouts"))
     table.add_column(i18n.text("analysis", "column.turn"))
     by = shrinkage.of(asked.table.position)
     for each in found[:_SHOWN]:

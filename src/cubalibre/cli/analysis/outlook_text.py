@@ -8,7 +8,7 @@ from rich.console import Console
 from cubalibre import board as b
 from cubalibre import i18n, intervals
 from cubalibre.analysis.outlook import Outlook
-from cubalibre.cli.text.console import new_table
+from cubalibre.cli.text.console import headings, new_table
 
 Difference: TypeAlias = tuple[float, float, float]
 """A difference of shares, and the ends of its interval."""
@@ -26,7 +26,7 @@ def show(console: Console, name: str, programs: Sequence[str], found: Outlook) -
     key = "heading-seats" if programs else "heading"
     seated = i18n.enumerated(f"{i18n.faction_name(each)} {programs[each]}" for each in b.FACTIONS if programs)
     console.print(i18n.plural("outlook", key, found.games, name=name, games=i18n.number(found.games), programs=seated))
-    table = new_table([i18n.text("outlook", "column.faction")], _headings("wins", "interval", "low", "middle", "high"))
+    table = new_table(headings("outlook", "faction"), headings("outlook", "wins", "interval", "low", "middle", "high"))
     for faction in b.FACTIONS:
         wins, margins = found.wins(faction), found.margins(faction)
         interval = f"{i18n.percent(wins.low)}-{i18n.percent(wins.high)}"
@@ -45,7 +45,7 @@ def show_margins(console: Console, named: Mapping[str, Outlook]) -> None:
     longest = max(share for each in counts for row in each for share in row)
     for name, each in zip(named, counts, strict=True):
         console.print(i18n.text("outlook", "margins", name=name))
-        table = new_table([i18n.text("outlook", "column.margin"), *map(i18n.faction_name, b.FACTIONS)])
+        table = new_table([*headings("outlook", "margin"), *map(i18n.faction_name, b.FACTIONS)])
         for row, shares in zip(rows, each, strict=True):
             table.add_row(_range(row), *(_bar(share, longest) for share in shares))
         console.print(table)
@@ -76,13 +76,9 @@ def _bar(share: float, longest: float) -> str:
 def show_difference(console: Console, one: str, other: str, found: Mapping[b.Faction, Difference]) -> None:
     """Print how much more often each Faction wins in the second of two outlooks."""
     console.print(i18n.text("outlook", "difference", one=one, other=other))
-    table = new_table([i18n.text("outlook", "column.faction")], _headings("difference", "interval"))
+    table = new_table(headings("outlook", "faction"), headings("outlook", "difference", "interval"))
     for faction, figures in found.items():
         mean, low, high = (i18n.signed(100 * each, 1) for each in figures)
         table.add_row(i18n.faction_name(faction), mean, i18n.text("outlook", "from-to", low=low, high=high))
     console.print(table)
     console.print()
-
-
-def _headings(*keys: str) -> list[str]:
-    return [i18n.text("outlook", f"column.{key}") for key in keys]

@@ -1,5 +1,6 @@
 """Analysis of a whole recorded game: the turns that are missing in the file of results are analysed and added."""
 
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -17,7 +18,6 @@ from cubalibre.cli.batch.batch_options import cores
 from cubalibre.cli.game import seat_options, seated_programs
 from cubalibre.cli.text.console import INTERRUPTED, USAGE, fail, new_console, one_interruption
 from cubalibre.lab.workers import executor, process_pool
-from cubalibre.lab.workers.executor import ExecutorError
 from cubalibre.options import Options
 
 _ALL = "all"
@@ -103,18 +103,15 @@ def _results(task: Task, file: ResultsFile, jobs: int) -> list[TurnResult]:
     found = file.read()
     missing = [turn.number for turn in task.turns() if turn.number not in found]
     running = process_pool.processes(min(jobs, max(1, len(missing))))
-    bar = progress.bar(new_console(stderr=True))
+    results = running(partial(executor.one_by_one, task.analysed), ((number, 1) for number in missing))
+    total = len(task.turns())
+    shown_ones = progress.shown(new_console(stderr=True), i18n.text("analysis", "turns"), results, total, len(found))
     try:
-        with one_interruption(), bar:
-            line = bar.add_task(i18n.text("analysis", "turns"), total=len(task.turns()), completed=len(found))
-            for results in running(partial(executor.one_by_one, task.analysed), ((number, 1) for number in missing)):
-                for result in results:
-                    file.add(result)
-                    found[result.turn] = result
-                bar.advance(line)
+        with one_interruption(), closing(shown_ones) as chunks:
+            for (result,) in chunks:
+                file.add(result)
+                found[result.turn] = result
     except KeyboardInterrupt:
-        values = {"number": len(found), "total": len(task.turns()), "path": file.path}
+        values = {"number": len(found), "total": total, "path": file.path}
         fail(i18n.text("analysis", "broken-off", **values), INTERRUPTED)
-    except ExecutorError as error:
-        fail(str(error))
     return [found[turn.number] for turn in task.turns()]

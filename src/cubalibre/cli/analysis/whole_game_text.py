@@ -14,7 +14,7 @@ from cubalibre.analysis.efforts import EFFORTS
 from cubalibre.analysis.summary import BLUNDER, INACCURACY, MISTAKE
 from cubalibre.analysis.turn_analysis import Task
 from cubalibre.analysis.turn_results import ShownResult, TurnLoss
-from cubalibre.cli.text.console import indented, new_table
+from cubalibre.cli.text.console import headings, indented, new_table
 from cubalibre.intervals import Z, share
 
 _STYLE = {INACCURACY: "yellow", MISTAKE: "dark_orange", BLUNDER: "bold red", "": ""}
@@ -38,10 +38,7 @@ def _heading(console: Console, key: str) -> None:
 
 def _show_chances(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
     _heading(console, "chances")
-    table = new_table(
-        [i18n.text("analysis", f"column.{key}") for key in ("number", "card")],
-        list(map(i18n.faction_short, b.FACTIONS)),
-    )
+    table = new_table(headings("analysis", "number", "card"), list(map(i18n.faction_short, b.FACTIONS)))
     for result in results:
         if result.chances is not None:
             found = (result.chance(n.FACTION_WORDS[faction]).mean for faction in b.FACTIONS)
@@ -51,6 +48,8 @@ def _show_chances(console: Console, game: Game, task: Task, results: Sequence[Sh
     even = share(games // 2, games)
     values = {"games": i18n.number(games), "points": _points((even.high - even.low) / 2)}
     console.print(i18n.text("analysis", "chances.games", **values), style="dim")
+    if any(len(team) > 1 for team in game.options.teams):
+        console.print(i18n.text("analysis", "chances.together"), style="dim")
     first, last = shrinkage.percents(game.options)
     if first or last:
         console.print(i18n.text("analysis", "shrinkage", first=first, last=last), style="dim")
@@ -79,11 +78,7 @@ def _lead(lost: TurnLoss) -> str:
 
 def _show_turns(console: Console, game: Game, results: Sequence[ShownResult]) -> None:
     _heading(console, "losses")
-    keys = ("number", "turn", "judgement")
-    table = new_table(
-        [i18n.text("analysis", f"column.{key}") for key in keys],
-        [i18n.text("analysis", f"column.{key}") for key in ("loss", "lead")],
-    )
+    table = new_table(headings("analysis", "number", "turn", "judgement"), headings("analysis", "loss", "lead"))
     for result in results:
         for lost in filter(attrgetter("better"), result.losses):
             word = summary.judgement(lost)
@@ -94,8 +89,15 @@ def _show_turns(console: Console, game: Game, results: Sequence[ShownResult]) ->
 
 
 def _played(game: Game, result: ShownResult, lost: TurnLoss) -> str:
-    told = replayed_turns.told(game.history.turns, result.turn)
-    return i18n.turn_sentence(told, n.faction_named(lost.who)) or i18n.faction_name(n.faction_named(lost.who))
+    who = n.faction_named(lost.who)
+    told = i18n.turn_sentence(replayed_turns.told(game.history.turns, result.turn), who, is_over=True)
+    phase = [f"{_phase(game, result)}."] if result.card == b.PROPAGANDA else []
+    return " ".join([*phase, told])
+
+
+def _phase(game: Game, result: ShownResult) -> str:
+    """The phase of a Propaganda Round in which a decision is made."""
+    return i18n.phase_name(game.history.turns[result.turn].before.phase)
 
 
 def _show_seats(console: Console, game: Game, task: Task, results: Sequence[ShownResult]) -> None:
@@ -125,9 +127,10 @@ def _show_points(console: Console, game: Game, results: Sequence[ShownResult]) -
         who = n.faction_named(lost.who)
         told = replayed_turns.told(game.history.turns, result.turn)
         played, better = i18n.sentences_apart(told, list(map(narration.read, lost.better)), who)
-        values = {"number": result.number, "card": _card(result), "loss": _loss(lost)}
+        place = _phase(game, result) if result.card == b.PROPAGANDA else _card(result)
+        values = {"number": result.number, "card": place, "loss": _loss(lost)}
         console.print(Text(i18n.text("analysis", "point", **values), style="bold"), soft_wrap=True)
-        console.print(indented(i18n.text("analysis", "point.played", turn=played or i18n.faction_name(who))))
+        console.print(indented(i18n.text("analysis", "point.played", turn=played)))
         chance = i18n.percent(min(1.0, lost.chance + lost.loss))
         values = {"turn": better, "chance": chance, "instead": i18n.percent(lost.chance)}
         console.print(indented(i18n.text("analysis", "point.better", **values)))

@@ -83,21 +83,14 @@ def folder(out: Path | None) -> Iterator[Path]:
 
 
 @contextmanager
-def queried(path: Path, numbers: range) -> Iterator["Database"]:
-    """The games of a run folder with these numbers, for queries."""
-    from cubalibre.lab.dataset import run_query  # noqa: PLC0415 - only the extra `lab` installs DuckDB
-
-    with run_query.tables(path, numbers) as base:
-        yield base
-
-
-@contextmanager
 def played(console: Console, batch: Batch, out: Path | None) -> Iterator["Database"]:
     """All games of a batch for queries, kept in the run folder `out` if there is one."""
+    from cubalibre.lab.dataset import run_query  # noqa: PLC0415 - only the extra `lab` installs DuckDB
+
     with folder(out) as path:
         for _ in play(console, batch, path, out):
             pass
-        with queried(path, batch.numbers) as base:
+        with run_query.tables(path, batch.numbers) as base:
             yield base
 
 

@@ -1,6 +1,6 @@
 """Playing a batch of games with a progress bar, and the report of a game that breaks down."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final, NoReturn
@@ -15,33 +15,40 @@ from cubalibre.cli.text.console import fail
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
 from cubalibre.lab.workers import executor
-from cubalibre.lab.workers.executor import Chunk, ExecutorError
+from cubalibre.lab.workers.executor import Chunk, ExecutorError, Found
 
 BROKEN: Final = Path("fuzz-failures")
 """Where the record of a game that breaks down is saved."""
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
-def bar(console: Console) -> Progress:
-    """A progress bar, which is shown on a terminal."""
-    return Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal)
+def shown(
+    console: Console, text: str, chunks: Iterable[list[Found]], total: int, done: int = 0
+) -> Generator[list[Found]]:
+    """Chunks of results as they come, with a bar on a terminal; exits with a message if the executor stops."""
+    bar = Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal)
+    try:
+        with bar:
+            task = bar.add_task(text, total=total, completed=done)
+            for more in chunks:
+                yield more
+                bar.advance(task, len(more))
+    except ExecutorError as error:
+        fail(str(error))
 
 
 def play(console: Console, batch: Batch, chunks: Iterable[Chunk]) -> Iterator[list[GameRow]]:
-    """Play chunks of the games of a batch; the bar is shown on a terminal.
+    """Play chunks of the games of a batch.
 
     A game that breaks down is saved, and ends the command with the command line that repeats it.
     """
     chunks = list(chunks)
     if not chunks:
         return
-    shown = bar(console)
     try:
-        with shown, batch.engine.started(len(chunks)) as running:
-            task = shown.add_task(i18n.text("laboratory", "games"), total=sum(games for _, games in chunks))
-            for more in running(partial(executor.one_by_one, batch.run.play), chunks):
-                yield more
-                shown.advance(task, len(more))
+        with batch.engine.started(len(chunks)) as running:
+            played = running(partial(executor.one_by_one, batch.run.play), chunks)
+            yield from shown(console, i18n.text("laboratory", "games"), played, sum(games for _, games in chunks))
     except BrokenGame as broken:
         _report(broken, batch)
     except ExecutorError as error:

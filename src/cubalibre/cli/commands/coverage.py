@@ -7,7 +7,7 @@ from cubalibre import i18n, installation
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
-from cubalibre.cli.text.console import new_console, new_table, require
+from cubalibre.cli.text.console import headings, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.dataset import markdown_tables, nonplayer_coverage
 from cubalibre.lab.dataset.columns import STEPS
@@ -60,8 +60,7 @@ def _report(batch: Batch, found: Coverage) -> str:
 
 def items_table(found: Coverage) -> Table:
     """Each item with how often it happened, group by group."""
-    headings = [i18n.text("laboratory", f"column.{key}") for key in ("item", "times", "games")]
-    table = new_table(headings[:1], headings[1:])
+    table = new_table(headings("laboratory", "item"), headings("laboratory", "times", "games"))
     for items in (*nonplayer_coverage.groups().values(), found.unknown()):
         for item in items:
             times = found.times[item]
@@ -73,7 +72,7 @@ def items_table(found: Coverage) -> Table:
 
 def _events_table(found: Coverage) -> Table:
     """Each side of a card with how often each Non-player executed it."""
-    table = new_table([i18n.text("laboratory", "column.event")], [i18n.faction_short(each) for each in b.FACTIONS])
+    table = new_table(headings("laboratory", "event"), [i18n.faction_short(each) for each in b.FACTIONS])
     for side in nonplayer_coverage.sides():
         counts = [found.by_faction[nonplayer_coverage.event(side), faction] for faction in b.FACTIONS]
         table.add_row(nonplayer_coverage.side_name(side), *map(str, counts), style="" if any(counts) else "red")

@@ -7,7 +7,7 @@ import typer
 
 from cubalibre import i18n, installation
 from cubalibre.cli.batch import output
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
+from cubalibre.cli.text.console import USAGE, fail, headings, new_console, new_table, require
 from cubalibre.lab.dataset.game_rows import GameRow
 from cubalibre.options import Options
 
@@ -24,8 +24,7 @@ def fit(
         sample = fitter.sample([_read(file) for file in files])
     except fitter.NoGames:
         fail(i18n.text("fit", "no-games"), USAGE)
-    headings = [i18n.text("fit", f"column.{key}") for key in ("table", "faction", "games", "won", "missed", "blind")]
-    table = new_table(headings[:2], headings[2:])
+    table = new_table(headings("fit", "table", "faction"), headings("fit", "games", "won", "missed", "blind"))
     for each in fitter.validate(sample):
         table.add_row(
             i18n.text("fit", f"kind.{each.kind}"),

@@ -14,7 +14,7 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game import seat_options
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
+from cubalibre.cli.text.console import USAGE, fail, headings, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.dataset import game_rows, markdown_tables
 from cubalibre.lab.dataset.run import Run
@@ -31,7 +31,6 @@ Programs at players' seats (1.5): {games} games, seed {seed}, version {rules} of
 program; measured on {day}. The four of a game are drawn by lot, and change places for four games.
 
 {table}
-
 *Rating*: openskill's Plackett-Luce model, which starts at 25; the brackets hold it with 95%, by the model. *Share*: the
 games won, of those that the program sat in; a quarter is what falls to equals (Wilson's score interval). *ms* is what
 a decision takes on average. A game in which a bot *failed* counts as lost for it. Below each Faction: how often the
@@ -57,6 +56,7 @@ def ladder(
     address: p.ADDRESS = None,
 ) -> None:
     require(installation.LAB, "openskill", "pyarrow", "duckdb")
+    from cubalibre.lab.dataset import run_query
     from cubalibre.lab.tournament import ladder as ladders
 
     kept_games.check_place(out, json_to, table)
@@ -66,7 +66,7 @@ def ladder(
     console = new_console()
     with kept_games.folder(out) as folder:
         rows = list(kept_games.play(console, batch, folder, out))
-        with kept_games.queried(folder, batch.numbers) as base:
+        with run_query.tables(folder, batch.numbers) as base:
             found = ladders.rated(run.programs, base)
             console.print(batch_options.what_was_played(batch, i18n.enumerated(run.programs)), soft_wrap=True)
             console.print(_results(found))
@@ -105,7 +105,7 @@ def _page(batch: Batch, found: list["LadderResult"]) -> str:
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
         rows = [[*row, *(f"{won} of {sat}" for won, sat in each.by_seat)] for row, each in _rows(found)]
     command = f"cubalibre ladder {batch.arguments} --games {batch.games} --seed {batch.run.seed}"
-    table = "\n".join(markdown_tables.rows(head, rows))
+    table = markdown_tables.table(head, rows)
     return _PAGE.format(table=table, games=batch.games, command=command, day=date.today(), **batch.run.head())
 
 
@@ -118,8 +118,8 @@ def _results(found: list["LadderResult"]) -> Table:
 
 
 def _headings() -> list[str]:
-    keys = ("match/program", "match/rating", "match/seats", "laboratory/share", "match/time", "match/faults")
-    return [i18n.text(table, f"column.{key}") for table, _, key in (each.partition("/") for each in keys)]
+    program, share = headings("match", "program", "rating", "seats"), headings("laboratory", "share")
+    return [*program, *share, *headings("match", "time", "faults")]
 
 
 def _rows(found: list["LadderResult"]) -> Iterator[tuple[list[str], "LadderResult"]]:

@@ -16,7 +16,7 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, kept_games, output, seat_text
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
+from cubalibre.cli.text.console import USAGE, fail, headings, new_console, new_table, require
 from cubalibre.lab.dataset import game_rows
 from cubalibre.lab.dataset.run import Run
 
@@ -41,6 +41,7 @@ def match(
     address: p.ADDRESS = None,
 ) -> None:
     require(installation.LAB, "pyarrow", "duckdb")
+    from cubalibre.lab.dataset import run_query
     from cubalibre.lab.tournament import seat_results
 
     kept_games.check_place(out, json_to)
@@ -64,7 +65,7 @@ def match(
         numbers = batch.numbers[:decided]
         batch = batch._replace(games=len(numbers) // batch.plays)
         console.print(batch_options.what_was_played(batch, contest_options.programs_text(run.programs)), soft_wrap=True)
-        with kept_games.queried(folder, numbers) as base:
+        with run_query.tables(folder, numbers) as base:
             console.print(_results(run.programs, seat_results.by(base, "faction", f"game % {batch.plays} = 0")))
             if run.against:
                 _show_pairs(console, run, base, compared)
@@ -96,9 +97,8 @@ def _show_pairs(console: Console, played: Run, base: "Database", compared: list[
 def _results(programs: Sequence[str], found: "dict[str, SeatResult]") -> Table:
     """A line for each Faction: its program, wins, lead and time."""
     table = new_table(
-        [i18n.text("laboratory", "column.faction"), i18n.text("match", "column.program")],
-        [i18n.text("laboratory", f"column.{key}") for key in ("wins", "share")]
-        + [i18n.text("match", f"column.{key}") for key in ("lead", "time")],
+        [*headings("laboratory", "faction"), *headings("match", "program")],
+        [*headings("laboratory", "wins", "share"), *headings("match", "lead", "time")],
     )
     for faction in b.FACTIONS:
         each = found[n.FACTION_WORDS[faction]]

@@ -19,7 +19,6 @@ from cubalibre.cli.batch.batch_options import cores
 from cubalibre.cli.text.console import INTERRUPTED, fail, new_console, one_interruption
 from cubalibre.codec import PositionError
 from cubalibre.lab.workers import executor, process_pool
-from cubalibre.lab.workers.executor import ExecutorError
 
 _CHANGES = Annotated[list[str] | None, typer.Option("--set", metavar="'oriente=PO | 26J u3; aid=10; g=search:2'")]
 
@@ -50,23 +49,18 @@ def outlook(
 
 def _played(starts: dict[str, Start], games: int, jobs: int) -> dict[str, Outlook]:
     """The outlook from each start; exits with a message if it is stopped."""
-    bar = progress.bar(new_console(stderr=True))
+    running = process_pool.processes(min(jobs, -(-games // executor.CHUNK)))
+    played = (more for start in starts.values() for more in running(start.results, executor.cut(0, games)))
+    text = i18n.text("outlook", "playing")
     try:
-        with one_interruption(), bar:
-            shown = bar.add_task(i18n.text("outlook", "playing"), total=games * len(starts))
-            running = process_pool.processes(min(jobs, -(-games // executor.CHUNK)))
-            found: dict[str, Outlook] = {}
-            for name, start in starts.items():
-                results: list[games_ahead.Result] = []
-                for more in running(start.results, executor.cut(0, games)):
-                    results += more
-                    bar.advance(shown, len(more))
-                found[name] = Outlook(tuple(results))
-            return found
+        with one_interruption():
+            chunks = progress.shown(new_console(stderr=True), text, played, games * len(starts))
+            results = [result for more in chunks for result in more]
     except KeyboardInterrupt:
         fail(i18n.text("outlook", "broken-off"), INTERRUPTED)
-    except (ExecutorError, PositionError) as error:
-        fail(i18n.fault(error) if isinstance(error, PositionError) else str(error))
+    except PositionError as error:
+        fail(i18n.fault(error))
+    return {name: Outlook(tuple(results[at * games :][:games])) for at, name in enumerate(starts)}
 
 
 def _difference(first: Outlook, other: Outlook) -> dict[b.Faction, Difference]:

@@ -16,12 +16,12 @@ def report(
 ) -> None:
     output.check_writable(out)
     console.require(installation.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
+    from cubalibre.lab.dataset.parquet import FileError
     from cubalibre.lab.report import html_page
-    from cubalibre.lab.report.dataset_groups import SourceError
 
     try:
         page = html_page.page(files)
-    except SourceError as error:
+    except FileError as error:
         console.fail(str(error))
     except OSError as error:
         console.fail(i18n.text("run", "not-readable", path=error.filename, error=i18n.system(error)))

@@ -11,7 +11,7 @@ from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, kept_games, output
 from cubalibre.cli.batch.batch_options import Batch, Engine
 from cubalibre.cli.game.board_text import STYLE
-from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
+from cubalibre.cli.text.console import USAGE, fail, headings, new_console, new_table
 from cubalibre.lab.dataset import columns, game_rows, markdown_tables
 from cubalibre.lab.dataset.run import Run
 from cubalibre.lab.dataset.statistics import Summary
@@ -62,8 +62,8 @@ def simulate(
 
 def _results(summary: Summary) -> Table:
     """Wins and margins of each contestant; `early` are wins in a Propaganda Round before the last (6.1)."""
-    headings = [i18n.text("laboratory", f"column.{key}") for key in ("wins", "early", "at-end", "share", "margin")]
-    table = new_table([i18n.text("laboratory", "column.faction")], headings)
+    numbers = headings("laboratory", "wins", "early", "at-end", "share", "margin")
+    table = new_table(headings("laboratory", "faction"), numbers)
     for result in summary.results():
         wins, margin = result.wins, result.margin
         table.add_row(

@@ -13,7 +13,7 @@ from cubalibre.analysis.hint import Hint, HintedTurn
 from cubalibre.analysis.outlook import Outlook
 from cubalibre.analysis.shrinkage import Chance
 from cubalibre.cli.game import board_text
-from cubalibre.cli.text.console import new_table
+from cubalibre.cli.text.console import headings, new_table
 from cubalibre.position import Position
 from cubalibre.search.analysis import Asked
 from cubalibre.view.changes import changes
@@ -32,7 +32,7 @@ def found(console: Console, asked: Asked, level: int, seed: str) -> tuple[Hint, 
 def show(console: Console, position: Position, given: Hint, outlook: Outlook) -> None:
     """Print a hint, and the outlook."""
     console.print(_text("turns", number=given.level), style="bold")
-    table = new_table((), [_text(f"column.{key}") for key in ("chance", "interval", "best", "lead")])
+    table = new_table((), headings("hint", "chance", "interval", "best", "lead"))
     table.add_column(_text("column.turn"))
     for turn in given.turns:
         chance = turn.chance

@@ -44,6 +44,11 @@ def new_table(left: Sequence[str], right: Sequence[str] = ()) -> Table:
     return table
 
 
+def headings(texts: str, *keys: str) -> list[str]:
+    """The headings of some columns, from a table of texts."""
+    return [i18n.text(texts, f"column.{key}") for key in keys]
+
+
 def indented(text: RenderableType, columns: int = 2) -> Padding:
     """A text whose lines, also wrapped ones, are indented."""
     return Padding(text, (0, 0, 0, columns), expand=False)

@@ -169,6 +169,7 @@ FRAGMENTS: Final[dict[str, str]] = {
     "why.expected.next": "{section} Chance to win: {percent}; {next} with the next best turn – {answers}",
     "why.many": "{answers} and {number} more",
     "glossary": "{term}: {text}",
+    "clauses": "{clauses}, and {last}",
     "comma": ", ",
     "of-faction": "{faction} {number}",
 }

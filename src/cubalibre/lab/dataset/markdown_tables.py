@@ -21,6 +21,11 @@ def rows(head: list[str], lines: list[list[str]], words: int = 1) -> list[str]:
     return [f"| {' | '.join(line)} |" for line in (head, rule, *lines)]
 
 
+def table(head: list[str], lines: list[list[str]], words: int = 1) -> str:
+    """The same as one text."""
+    return "\n".join(rows(head, lines, words)) + "\n"
+
+
 def coverage(parts: Mapping[str, Coverage], argument: Callable[[Item], str]) -> Iterator[str]:
     """All items with their counts by run, of several with their sum, then the sides of the Events by who executed them.
 

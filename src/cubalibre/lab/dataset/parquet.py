@@ -1,7 +1,6 @@
 """Parquet files of rows, labelled with what was played; the only module that uses pyarrow."""
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -10,6 +9,7 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from cubalibre import i18n
+from cubalibre.atomic_files import replacing
 from cubalibre.lab.dataset.columns import Column
 
 _KEY: Final = b"cubalibre"
@@ -20,7 +20,7 @@ _TYPES: Final = {
 
 
 class FileError(Exception):
-    """The file is damaged or not one of this program; the message says which."""
+    """A file of games cannot be used; the message says which and why."""
 
 
 class Label(NamedTuple):
@@ -42,12 +42,8 @@ def write(path: Path, label: Label, columns: Mapping[str, Column], rows: Sequenc
     schema = pa.schema([_field(*column) for column in columns.items()], {_KEY: json.dumps(label._asdict())})
     values = zip(*rows, strict=True) if rows else [()] * len(columns)
     arrays = [pa.array(each, field.type) for each, field in zip(values, schema, strict=True)]
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
+    with replacing(path) as file:
         pq.write_table(pa.table(arrays, schema=schema), file, compression="zstd")
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
 
 
 def _field(name: str, column: Column) -> Any:

@@ -1,6 +1,5 @@
 """Runs: what is played, which tables are kept, and playing one of the games."""
 
-import hashlib
 import json
 import random
 from collections.abc import Callable, Mapping
@@ -69,7 +68,7 @@ class Run:
         programs = (*self.programs, *self.against)
         if version := entrants.search_version(programs):
             head["search"] = version
-            head["weights"] = hashlib.sha256(json.dumps(self.all_weights).encode()).hexdigest()[:16]
+            head["weights"] = entrants.digest_of_weights(self.all_weights)
         if MOMENTS in self.keep:
             head["figures"] = list(value.FIGURES)
         if bots := entrants.bots(programs or entrants.bots_of(self.options)):

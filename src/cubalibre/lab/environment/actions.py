@@ -4,12 +4,13 @@ Answers are ordered by kind: spaces, Factions, numbers, words, cards, lots of pi
 sequence of actions: its beginning (Faction and kind), then the index of each answer that it needs.
 """
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import interjections
+from cubalibre.rules.interjections import Act
 
 MOST: Final = b.TRACK_MAX
 """The highest number of an answer: the maximum of the Resources track (1.8)."""
@@ -28,6 +29,9 @@ class Beginning(NamedTuple):
     def __str__(self) -> str:
         """As in a record, e.g. `syndicate gift`."""
         return f"{n.FACTION_WORDS[self.who]} {self.kind}"
+
+
+Action: TypeAlias = n.Answer | Beginning
 
 
 def _lots(space: b.Space) -> list[n.Lot]:
@@ -70,7 +74,7 @@ def ranges() -> dict[str, range]:
     return found
 
 
-def index_of(action: n.Answer | Beginning) -> int:
+def index_of(action: Action) -> int:
     """The index of an action.
 
     Raises:
@@ -82,7 +86,7 @@ def index_of(action: n.Answer | Beginning) -> int:
     return index
 
 
-def action_at(index: int) -> n.Answer | Beginning:
+def action_at(index: int) -> Action:
     """The action at an index.
 
     Raises:
@@ -113,3 +117,21 @@ def index_of_word(word: str) -> int:
         if str(beginning) == word:
             return index_of(beginning)
     return index_of(n.parse(word))
+
+
+def parts(act: Act) -> tuple[Action, ...]:
+    """The actions that make up an act."""
+    rest = () if act.other == n.DONE else (act.other,)
+    return (Beginning(act.who, act.kind), act.one, *rest)
+
+
+def next_actions(acts: Iterable[Act], begun: Sequence[Action]) -> list[Action]:
+    """The actions that can continue an act, each once."""
+    at = len(begun)
+    fitting = [parts(act) for act in acts if parts(act)[:at] == tuple(begun)]
+    return list(dict.fromkeys(actions[at] for actions in fitting if len(actions) > at))
+
+
+def composed(acts: Iterable[Act], begun: Sequence[Action]) -> Act | None:
+    """The act of a complete sequence of actions; None if it is incomplete."""
+    return next((act for act in acts if parts(act) == tuple(begun)), None)

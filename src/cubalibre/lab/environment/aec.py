@@ -14,9 +14,8 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab.environment import actions, agents, composite_actions, observation, rewards, text_rendering
-from cubalibre.lab.environment.actions import Beginning
-from cubalibre.lab.environment.composite_actions import Action
+from cubalibre.lab.environment import actions, agents, observation, rewards, text_rendering
+from cubalibre.lab.environment.actions import Action, Beginning
 from cubalibre.lab.environment.episode import Episode
 from cubalibre.lab.environment.observation import Mask, Numbers
 from cubalibre.lab.environment.observed_state import Scene
@@ -190,7 +189,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
             self._prepare([])
             return
         begun = [*self._begun, action]
-        act = composite_actions.composed(self._possible_acts, begun)
+        act = actions.composed(self._possible_acts, begun)
         if act is not None:
             self._episode.interject(act)
         self._prepare([] if act is not None else begun)
@@ -207,7 +206,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         if not begun:
             asked = self.factions[self.agent_selection]
             self._possible_acts: list[Act] = self._episode.acts(asked) if self.acts else []
-        choices = composite_actions.next_actions(self._possible_acts, begun)
+        choices = actions.next_actions(self._possible_acts, begun)
         self._legal = sorted(map(actions.index_of, [*choices, *([] if begun else question.answers)]))
 
     def _finish(self) -> None:

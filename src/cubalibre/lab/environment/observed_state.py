@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from cubalibre import board as b
-from cubalibre.lab.environment.actions import Beginning
+from cubalibre.lab.environment.actions import Action
 from cubalibre.lab.games.fast_record import Done
-from cubalibre.notation import Answer
 from cubalibre.position import Position
 from cubalibre.question import Question
 
@@ -25,7 +24,7 @@ class Scene(NamedTuple):
     seats: tuple[b.Faction, ...]
     question: Question | None
     done: tuple[Done, ...] = ()
-    begun: tuple[Beginning | Answer, ...] = ()
+    begun: tuple[Action, ...] = ()
 
     @property
     def mine(self) -> Question | None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import inspect
+import json
 import random
 import time
 from collections import Counter
@@ -45,6 +46,11 @@ def players(programs: Sequence[str]) -> tuple[str, str, str, str]:
 def search_version(programs: Sequence[str]) -> int:
     """The version of the search levels that play; 0 if none does."""
     return max((VERSION[_SEARCHES[name]] for name in _names(programs) if name in _SEARCHES), default=0)
+
+
+def digest_of_weights(all_weights: AllWeights) -> str:
+    """The beginning of the SHA-256 of the weights of the search."""
+    return hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
 
 
 def bots(programs: Sequence[str]) -> dict[str, str]:

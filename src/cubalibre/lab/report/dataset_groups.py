@@ -17,10 +17,6 @@ _MANY: Final = 3
 """Of more seeds only the number is shown."""
 
 
-class SourceError(Exception):
-    """A file cannot be used; the message says which and why."""
-
-
 @dataclass
 class Group:
     """Games of the same rules, program, options and entrants."""
@@ -63,7 +59,7 @@ def groups(paths: list[Path]) -> list[Group]:
     """Group files and the files in folders, in the order of the paths.
 
     Raises:
-        SourceError: a file is damaged, foreign, of another version, or holds the same games as another.
+        FileError: a file is damaged, foreign, of another version, or holds the same games as another.
         OSError: a file cannot be read.
     """
     sources: dict[_Key, list[_Source]] = {}
@@ -78,30 +74,28 @@ def _files(path: Path) -> list[Path]:
         return [path]
     found = sorted(path.rglob("*.parquet"))
     if not found:
-        raise SourceError(i18n.text("run", "no-files", path=path))
+        raise FileError(i18n.text("run", "no-files", path=path))
     return found
 
 
 def _source(path: Path) -> tuple[_Key, _Source]:
     """What the files of a group share, and the file."""
+    label = parquet.label(path)
     try:
-        label = parquet.label(path)
         head = json.loads(label.head)
         if head["format"] not in (FORMAT, game_rows.FORMAT):
-            raise SourceError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
+            raise FileError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
         source = _Source(head["seed"], label.first, label.games, label.table, path)
         entrants = (*head.get("players", ()), *head.get("seats", ()), *head.get("against", ()))
         return (Options.from_json(head["options"]), head["rules"], head["program"], entrants), source
-    except FileError as error:
-        raise SourceError(str(error)) from None
     except (KeyError, TypeError, ValueError, OptionsError):
-        raise SourceError(i18n.text("run", "unclear-file", path=path)) from None
+        raise FileError(i18n.text("run", "unclear-file", path=path)) from None
 
 
 def _fill(group: Group, sources: list[_Source]) -> Group:
     games = _ordered(sources, GAMES)
     if not games:
-        raise SourceError(i18n.text("run", "no-games", path=sources[0].path))
+        raise FileError(i18n.text("run", "no-games", path=sources[0].path))
     there = {source[:3] for source in games}
     for table in COLUMNS:
         # A killed run may have left cards or steps of a part whose games it has not written.
@@ -117,11 +111,11 @@ def _ordered(sources: list[_Source], table: str) -> list[_Source]:
     """The files of a table in the order of their games.
 
     Raises:
-        SourceError: two files hold the same game.
+        FileError: two files hold the same game.
     """
     found = sorted(source for source in sources if source.table == table)
     for one, other in pairwise(found):
         if one.seed == other.seed and other.first < one.first + one.games:
             values = {"path": one.path, "other_path": other.path, "seed": one.seed, "first": other.first}
-            raise SourceError(i18n.text("run", "same-games", **values))
+            raise FileError(i18n.text("run", "same-games", **values))
     return found

@@ -8,8 +8,8 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab.dataset import nonplayer_coverage
 from cubalibre.lab.dataset.columns import CARDS, STEPS
-from cubalibre.lab.report import plots
-from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, estimate, heated, names, said, share
+from cubalibre.lab.report import page_elements, plots
+from cubalibre.lab.report.page_elements import Cell, Figure, Section, Table, columns, heated, names, said
 from cubalibre.lab.report.plot_style import FACTIONS
 from cubalibre.lab.report.queries import SIDES, Aggregates, Opening, TurnUse
 from cubalibre.nonplayer.procedures import FLOWCHARTS
@@ -42,14 +42,8 @@ def actions(key: str, found: Aggregates) -> Section:
         f"{name}: {i18n.enumerated(f'{use} {i18n.percent(share)}' for use, share in zip(uses, own, strict=True))}"
         for name, own in zip(names(), shares, strict=True)
     )
-    return Section(
-        f"{key}-actions",
-        said("actions"),
-        said("actions.text"),
-        [Figure(said("actions.figure"), plots.uses(f"{key}-uses", shares, uses), description)],
-        [_actions(faction, found) for faction in b.FACTIONS],
-        wide=True,
-    )
+    figure = Figure(said("actions.figure"), plots.uses(f"{key}-uses", shares, uses), description)
+    return Section("actions", [figure], [_actions(faction, found) for faction in b.FACTIONS], wide=True)
 
 
 def _actions(faction: b.Faction, found: Aggregates) -> Table:
@@ -59,8 +53,7 @@ def _actions(faction: b.Faction, found: Aggregates) -> Table:
         [_named(turn), i18n.percent(turn.times / turns, 1), i18n.number(turn.times / found.group.games[CARDS], 2)]
         for turn in turn_uses
     ]
-    head = [said(f"column.{each}") for each in ("use", "part", "a-game")]
-    return Table(i18n.faction_name(faction), head, rows)
+    return Table(i18n.faction_name(faction), columns("use", "part", "a-game"), rows)
 
 
 def _named(turn: TurnUse) -> str:
@@ -70,43 +63,40 @@ def _named(turn: TurnUse) -> str:
 
 def _turn(did: str, special: str | None) -> str:
     """What was done, with its Special Activity."""
-    text = i18n.answer_text(n.parse(did))
-    text = text[:1].upper() + text[1:]
+    text = _capital(i18n.answer_text(n.parse(did)))
     return f"{text} + {i18n.answer_text(n.parse(special))}" if special else text
 
 
-def openings(key: str, found: Aggregates) -> Section:
+def openings(found: Aggregates) -> Section:
     """Section: the first turn of each Faction, and how often the games were won that began so."""
     rows = {faction: _openings(found.openings[faction]) for faction in b.FACTIONS}
-    return _by_faction(key, "openings", ("opening", "part", "won"), rows)
+    return _by_faction("openings", columns("opening", "part", "won"), rows)
 
 
 def _openings(found: Sequence[Opening]) -> list[list[str]]:
     games = sum(opening.wins.games for opening in found)
     return [
-        [_turn(opening.did, opening.special), i18n.percent(opening.wins.games / games, 1), share(opening.wins)]
-        for opening in found[:_LISTED]
+        [_turn(each.did, each.special), i18n.percent(each.wins.games / games, 1), page_elements.share(each.wins)]
+        for each in found[:_LISTED]
     ]
 
 
-def effects(key: str, found: Aggregates) -> Section:
+def effects(found: Aggregates) -> Section:
     """Section: the change of a Faction's margin over the cards on which it used its turn in some way."""
     rows = {
         faction: [
-            [_turn(each.did, each.special), i18n.number(each.times), estimate(each.margin)]
+            [_turn(each.did, each.special), i18n.number(each.times), page_elements.estimate(each.margin)]
             for each in found.effects[faction]
             if each.times >= _ENOUGH
         ]
         for faction in b.FACTIONS
     }
-    return _by_faction(key, "effects", ("use", "times", "gain"), rows)
+    return _by_faction("effects", columns("use", "times", "gain"), rows)
 
 
-def _by_faction(key: str, name: str, columns: Sequence[str], rows: dict[b.Faction, list[list[str]]]) -> Section:
+def _by_faction(name: str, head: Sequence[str], rows: dict[b.Faction, list[list[str]]]) -> Section:
     """Section with a table for each Faction."""
-    head = [said(f"column.{each}") for each in columns]
-    tables = [Table(i18n.faction_name(faction), head, own) for faction, own in rows.items()]
-    return Section(f"{key}-{name}", said(name), said(f"{name}.text"), tables=tables)
+    return Section(name, tables=[Table(i18n.faction_name(faction), head, own) for faction, own in rows.items()])
 
 
 def events(key: str, found: Aggregates) -> Section:
@@ -118,28 +108,24 @@ def events(key: str, found: Aggregates) -> Section:
     ]
     short = [i18n.faction_short(faction) for faction in b.FACTIONS]
     sides = [said(f"column.{side}", faction=name) for side in ("unshaded", "shaded") for name in short]
-    head = [said("column.card"), said("column.played"), *sides]
+    head = [*columns("card", "played"), *sides]
     often = max(found.events, key=lambda event: sum(event.executed.values()) / event.times)
     share = i18n.percent(sum(often.executed.values()) / often.times)
     description = said("events.told", card=i18n.card_title(often.card), share=share)
-    return Section(
-        f"{key}-events",
-        said("events"),
-        said("events.text", told=description),
-        [Figure(said("events.figure"), plots.events(f"{key}-events", found.events, (SIDES[1], SIDES[0])), description)],
-        more=[Table(said("events.table"), head, rows)],
-        wide=True,
-    )
+    svg = plots.events(f"{key}-events", found.events, (SIDES[1], SIDES[0]))
+    figures = [Figure(said("events.figure"), svg, description)]
+    table = Table(said("events.table"), head, rows)
+    return Section("events", figures, more=[table], text=said("events.text", told=description), wide=True)
 
 
-def steps(key: str, found: Aggregates) -> Section:
+def steps(found: Aggregates) -> Section:
     """Section: steps of the Non-players that decided."""
     texts = {item: text for group in nonplayer_coverage.groups().values() for item, text in group.items()}
     games = found.group.games[STEPS]
     made = [
         Table(
             said("steps.all", faction=i18n.faction_name(faction)),
-            [said(f"column.{each}") for each in ("section", "step", "a-game", "of-the-games")],
+            columns("section", "step", "a-game", "of-the-games"),
             [
                 [
                     step.step.partition("/")[0],
@@ -154,14 +140,8 @@ def steps(key: str, found: Aggregates) -> Section:
         for faction in b.FACTIONS
         if found.steps[faction]
     ]
-    return Section(
-        f"{key}-steps",
-        said("steps"),
-        said("steps.text"),
-        [],
-        [_tests(faction, found, texts) for faction in b.FACTIONS if found.steps[faction]],
-        made,
-    )
+    tests = [_tests(faction, found, texts) for faction in b.FACTIONS if found.steps[faction]]
+    return Section("steps", tables=tests, more=made)
 
 
 def _tests(faction: b.Faction, found: Aggregates, texts: dict[str, str]) -> Table:
@@ -172,10 +152,11 @@ def _tests(faction: b.Faction, found: Aggregates, texts: dict[str, str]) -> Tabl
     rows: list[list[str | Cell]] = []
     for test in tests:
         often = times.get(test.reason, 0)
-        text = texts[test.reason]
-        leads = i18n.answer_text(test.operation)
-        rows.append(
-            [text[:1].upper() + text[1:], leads, i18n.number(often), heated(often / decided, FACTIONS[faction])]
-        )
-    head = [said(f"column.{each}") for each in ("test", "leads-to", "times", "part")]
-    return Table(said("steps.flowchart", faction=i18n.faction_name(faction)), head, rows)
+        text, share = _capital(texts[test.reason]), heated(often / decided, FACTIONS[faction])
+        rows.append([text, i18n.answer_text(test.operation), i18n.number(often), share])
+    caption = said("steps.flowchart", faction=i18n.faction_name(faction))
+    return Table(caption, columns("test", "leads-to", "times", "part"), rows)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

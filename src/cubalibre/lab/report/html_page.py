@@ -40,13 +40,13 @@ def _sections(key: str, found: Aggregates) -> Iterator[Section]:
     if found.moments:
         yield results.margins(key, found)
         yield faction_turns.actions(key, found)
-        yield faction_turns.openings(key, found)
-        yield faction_turns.effects(key, found)
+        yield faction_turns.openings(found)
+        yield faction_turns.effects(found)
         yield faction_turns.events(key, found)
         yield map_control.board(key, found)
         yield results.resources(key, found)
     if found.steps:
-        yield faction_turns.steps(key, found)
+        yield faction_turns.steps(found)
 
 
 def _notes(found: Aggregates) -> Iterator[str]:
@@ -61,24 +61,21 @@ def page(paths: list[Path]) -> str:
     """The HTML page on files and on the files in folders; the same files and language give the same page.
 
     Raises:
-        dataset_groups.SourceError: a file cannot be used.
+        parquet.FileError: a file cannot be used.
         OSError: a file cannot be read.
     """
     found = [aggregate(group) for group in groups(paths)]
     several = len(found) > 1
     games = sum(each.summary.games for each in found)
     chapters = [Chapter(each, _name(at) if several else "") for at, each in enumerate(found)]
-    return (
-        _environment()
-        .get_template("page.html")
-        .render(
-            chapters=chapters,
-            compared=results.compared([(chapter.name, chapter.found) for chapter in chapters]) if several else None,
-            cyrillic=i18n.language() in _CYRILLIC_LANGUAGES,
-            title=i18n.plural("report", "title", games, games=i18n.number(games)),
-            language=i18n.language(),
-            least=i18n.percent(LEAST),
-        )
+    template = _environment().get_template("page.html")
+    return template.render(
+        chapters=chapters,
+        compared=results.compared([(chapter.name, chapter.found) for chapter in chapters]) if several else None,
+        cyrillic=i18n.language() in _CYRILLIC_LANGUAGES,
+        title=i18n.plural("report", "title", games, games=i18n.number(games)),
+        language=i18n.language(),
+        least=i18n.percent(LEAST),
     )
 
 

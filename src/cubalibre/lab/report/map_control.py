@@ -32,7 +32,7 @@ def board(key: str, found: Aggregates) -> Section:
         for space in b.POPULATED
     )
     figures.append(Figure(said("support.figure"), svg, said("support.told", spaces=description)))
-    return Section(f"{key}-map", said("map"), said("map.text"), figures, [_control(found), _levels(found)])
+    return Section("map", figures, [_control(found), _levels(found)])
 
 
 def _control(found: Aggregates) -> Table:

@@ -1,7 +1,6 @@
 """Elements of the page: sections, figures with a text alternative, tables; formats of numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cubalibre import board as b
@@ -17,8 +16,7 @@ class Cell(NamedTuple):
     """The colours of text and background, as CSS."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A table; the first cell of each row is its header."""
 
     caption: str
@@ -26,8 +24,7 @@ class Table:
     rows: Sequence[Sequence[str | Cell]]
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(NamedTuple):
     """A plot."""
 
     title: str
@@ -37,18 +34,18 @@ class Figure:
     faction: str = ""
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(NamedTuple):
     """Plots and tables on one question."""
 
     name: str
-    title: str
-    text: str
-    figures: Sequence[Figure] = field(default_factory=tuple)
-    tables: Sequence[Table] = field(default_factory=tuple)
+    """The key of its title."""
+    figures: Sequence[Figure] = ()
+    tables: Sequence[Table] = ()
     """Tables that are always open."""
-    more: Sequence[Table] = field(default_factory=tuple)
+    more: Sequence[Table] = ()
     """Folded tables."""
+    text: str = ""
+    """By default the text whose key is the name and `.text`."""
     wide: bool = False
     """Whether plots take the full width; a text or table then describes them."""
 
@@ -68,6 +65,11 @@ def estimate(found: Estimate) -> str:
     """A mean with its 95% interval, with signs."""
     values = {"share": found.mean, "low": found.low, "high": found.high}
     return said("range", **{name: signed(value, 1) for name, value in values.items()})
+
+
+def columns(*keys: str) -> list[str]:
+    """Headings of columns."""
+    return [said(f"column.{key}") for key in keys]
 
 
 def names() -> list[str]:

@@ -22,6 +22,11 @@ def _percent(share: float, _: int | None) -> str:
     return i18n.percent(share)
 
 
+def _by_card(axes: Axes) -> None:
+    axes.set_xlabel(said("axis.cards"))
+    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
+
+
 def wins(name: str, results: Sequence[Result]) -> str:
     """Bar chart of wins with 95% intervals."""
 
@@ -51,10 +56,9 @@ def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
             cards, early, 0.86, bottom=late, color=plot_style.SUN, edgecolor=INK, linewidth=0.7,
             label=said("legend.early"),
         )  # fmt: skip
-        axes.set_xlabel(said("axis.cards"))
+        _by_card(axes)
         axes.set_ylabel(said("axis.games"))
         axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
-        axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
         axes.legend(frameon=False, loc="upper left")
 
     return plot_style.picture(name, 2.9, draw)
@@ -75,9 +79,8 @@ def course(name: str, moments: Sequence[Moment], column: str, colour: str, goal:
             axes.axhline(goal, color=INK, linewidth=1.2, linestyle=(0, (5, 4)))
         else:
             axes.set_ylim(bottom=0)
-        axes.set_xlabel(said("axis.cards"))
+        _by_card(axes)
         axes.yaxis.set_major_locator(MaxNLocator(6, integer=True))
-        axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
         axes.margins(x=0.01)
 
     return plot_style.picture(name, 2.6, draw)
@@ -94,8 +97,7 @@ def heat(name: str, moments: Sequence[Moment], rows: Sequence[Sequence[float]], 
         )  # fmt: skip
         axes.set_yticks(range(len(rows)), [i18n.space_name(space) for space in b.POPULATED])
         axes.tick_params(axis="y", length=0)
-        axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
-        axes.set_xlabel(said("axis.cards"))
+        _by_card(axes)
         axes.hlines([6.5], first - 0.5, last + 0.5, color=INK, linewidth=1.4)
 
     return plot_style.picture(name, 3.2, draw)

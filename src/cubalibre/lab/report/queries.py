@@ -12,9 +12,10 @@ from cubalibre import notation as n
 from cubalibre.intervals import Estimate, Share, ratio, share
 from cubalibre.lab.dataset import run_query
 from cubalibre.lab.dataset.columns import CARDS, GAMES, STEPS, of_faction, of_space
-from cubalibre.lab.dataset.run_query import rows
+from cubalibre.lab.dataset.parquet import FileError
+from cubalibre.lab.dataset.run_query import Database, rows
 from cubalibre.lab.dataset.statistics import Summary
-from cubalibre.lab.report.dataset_groups import Group, SourceError
+from cubalibre.lab.report.dataset_groups import Group
 
 LEAST: Final = 0.05
 """The plots by card end where fewer than this share of the games is still running."""
@@ -113,7 +114,7 @@ def aggregate(group: Group) -> Aggregates:
     """Aggregate a group of games.
 
     Raises:
-        SourceError: a file is damaged.
+        FileError: a file is damaged.
     """
     try:
         with run_query.database() as base:
@@ -123,13 +124,11 @@ def aggregate(group: Group) -> Aggregates:
                 (found.select('* RENAME ("when" AS ended)') if "when" in found.columns else found).create_view(table)
             return _aggregate(group, base)
     except duckdb.Error as error:
-        first = str(error).partition("\n")[0]
-        raise SourceError(
-            i18n.text("run", "damaged-folder", path=group.files[GAMES][0].parent.parent, error=first)
-        ) from None
+        path, first = group.files[GAMES][0].parent.parent, str(error).partition("\n")[0]
+        raise FileError(i18n.text("run", "damaged-folder", path=path, error=first)) from None
 
 
-def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
+def _aggregate(group: Group, base: Database) -> Aggregates:
     summary = Summary(group.options, run_query.ended(base))
     lengths = {(cards, when): times for cards, when, times in rows(base, _LENGTHS)}
     found = Aggregates(group, summary, lengths)
@@ -139,13 +138,10 @@ def _aggregate(group: Group, base: duckdb.DuckDBPyConnection) -> Aggregates:
         found.openings = {faction: _openings(base, faction) for faction in b.FACTIONS}
         found.effects = {faction: _effects(base, faction) for faction in b.FACTIONS}
         found.events = [_event(row) for row in rows(base, _EVENTS)]
-        for space in b.POPULATED:
-            found.holders[space] = _shares(base, of_space("control", space))
-            found.levels[space] = _shares(base, of_space("support", space))
+        found.holders = {space: _shares(base, of_space("control", space)) for space in b.POPULATED}
+        found.levels = {space: _shares(base, of_space("support", space)) for space in b.POPULATED}
     if STEPS in group.files:
-        for faction in b.FACTIONS:
-            steps = rows(base, _STEPS, n.FACTION_WORDS[faction])
-            found.steps[faction] = [Step(*row) for row in steps]
+        found.steps = {f: [Step(*row) for row in rows(base, _STEPS, n.FACTION_WORDS[f])] for f in b.FACTIONS}
     return found
 
 
@@ -165,7 +161,7 @@ VALUES: Final = (
 HOLDERS: Final = (*n.FACTION_WORDS[:4], "none")
 
 
-def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
+def _moments(base: Database, least: float) -> Iterator[Moment]:
     spreads = [f"quantile_disc({column}, [0.25, 0.5, 0.75])" for column in VALUES]
     held = [
         f"count(*) FILTER ({of_space('control', space)} = '{holder}') / count(*)"
@@ -188,13 +184,13 @@ def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
         )
 
 
-def _shares(base: duckdb.DuckDBPyConnection, column: str) -> dict[Any, float]:
+def _shares(base: Database, column: str) -> dict[Any, float]:
     """Value of a column -> share of the cards."""
     query = f"SELECT {column}, count(*) / (SELECT count(*) FROM cards) FROM cards GROUP BY ALL ORDER BY ALL"
     return dict(rows(base, query))
 
 
-def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[TurnUse]:
+def _turn_uses(base: Database, faction: b.Faction) -> list[TurnUse]:
     did, special, limited = (of_faction(what, faction) for what in ("did", "special", "limited"))
     query = f"""
         SELECT {did}, {special}, {limited}, count(*) AS times FROM cards WHERE {did} IS NOT NULL
@@ -203,7 +199,7 @@ def _turn_uses(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Turn
     return [TurnUse(*row) for row in rows(base, query)]
 
 
-def _openings(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Opening]:
+def _openings(base: Database, faction: b.Faction) -> list[Opening]:
     did, special, rank = (of_faction(what, faction) for what in ("did", "special", "rank"))
     query = f"""
         SELECT {did}, {special}, count(*) FILTER ({rank} = 1), count(*) AS times
@@ -216,7 +212,7 @@ def _openings(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Openi
     return [Opening(what, more, share(won, times)) for what, more, won, times in rows(base, query)]
 
 
-def _effects(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[TurnEffect]:
+def _effects(base: Database, faction: b.Faction) -> list[TurnEffect]:
     """Turns with an Event or a whole Operation; of the first card of a game nothing is known before it."""
     did, special, limited, margin = (of_faction(what, faction) for what in ("did", "special", "limited", "margin"))
     query = f"""

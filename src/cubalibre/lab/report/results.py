@@ -1,6 +1,6 @@
 """Sections on wins, length, and the margins and Resources card by card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -10,7 +10,7 @@ from cubalibre.lab.dataset import markdown_tables
 from cubalibre.lab.dataset.columns import of_faction
 from cubalibre.lab.dataset.game_rows import AT_END, IN_PROPAGANDA
 from cubalibre.lab.report import plot_style, plots
-from cubalibre.lab.report.page_elements import Figure, Section, Table, names, said, share, signed
+from cubalibre.lab.report.page_elements import Figure, Section, Table, columns, names, said, share, signed
 from cubalibre.lab.report.queries import Aggregates, Moment
 
 _TOLD: Final = 4
@@ -31,16 +31,12 @@ def wins(key: str, found: Aggregates) -> Section:
         ]
         for result in results
     ]  # fmt: skip
-    head = [said(f"column.{each}") for each in ("wins", "share", "early", "at-end", "margin")]
-    head = ["", *head, i18n.percent(0.05), said("column.median"), i18n.percent(0.95)]
-    return Section(
-        f"{key}-wins",
-        said("wins"),
-        said("wins.text", faction=markdown_tables.contestant(best.factions), share=i18n.percent(best.wins.share)),
-        [Figure(said("wins.figure"), plots.wins(f"{key}-wins", results), description)],
-        [Table(said("wins.table"), head, rows)],
-        wide=True,
-    )
+    head = ["", *columns("wins", "share", "early", "at-end", "margin")]
+    head += [i18n.percent(0.05), said("column.median"), i18n.percent(0.95)]
+    about = {"faction": markdown_tables.contestant(best.factions), "share": i18n.percent(best.wins.share)}
+    figure = Figure(said("wins.figure"), plots.wins(f"{key}-wins", results), description)
+    table = Table(said("wins.table"), head, rows)
+    return Section("wins", [figure], [table], text=said("wins.text", **about), wide=True)
 
 
 def compared(found: Sequence[tuple[str, Aggregates]]) -> Table:
@@ -69,15 +65,9 @@ def lengths(key: str, found: Aggregates) -> Section:
     text = said("lengths.text", share=share(early), **about)
     median = intervals.at_portion(found.summary.lengths, 0.5)
     description = said("lengths.told", low=counted[0], high=counted[-1], median=median)
-    head = [said(f"column.{each}") for each in ("cards", "ended-early", "to-the-end")]
-    return Section(
-        f"{key}-lengths",
-        said("lengths"),
-        f"{text} {description}",
-        [Figure(said("lengths.figure"), plots.lengths(f"{key}-lengths", found.lengths), description)],
-        more=[Table(said("lengths.table"), head, rows)],
-        wide=True,
-    )
+    figure = Figure(said("lengths.figure"), plots.lengths(f"{key}-lengths", found.lengths), description)
+    table = Table(said("lengths.table"), columns("cards", "ended-early", "to-the-end"), rows)
+    return Section("lengths", [figure], more=[table], text=f"{text} {description}", wide=True)
 
 
 def _course(key: str, moments: Sequence[Moment], what: str, faction: b.Faction, goal: int | None) -> Figure:
@@ -92,44 +82,37 @@ def _course(key: str, moments: Sequence[Moment], what: str, faction: b.Faction, 
     return Figure(name, svg, description, n.FACTION_WORDS[faction])
 
 
-def _course_table(moments: Sequence[Moment], caption: str, columns: Sequence[str], head: Sequence[str]) -> Table:
+def _courses(name: str, moments: Sequence[Moment], figures: Sequence[Figure], shown: Mapping[str, str]) -> Section:
+    """The figures, and a table of columns by their headings."""
     chosen = [moment for moment in moments if moment.place % _TOLD == 1 or moment is moments[-1]]
     rows = [
         [
-            str(moment.place),
-            i18n.number(moment.games),
-            *(said("spread", **moment.values[each]._asdict()) for each in columns),
+            str(at.place),
+            i18n.number(at.games),
+            *(said("spread", **at.values[each]._asdict()) for each in shown.values()),
         ]
-        for moment in chosen
+        for at in chosen
     ]
-    return Table(caption, [said("column.card"), said("games"), *head], rows)
+    table = Table(said(f"{name}.table"), [said("column.card"), said("games"), *shown], rows)
+    return Section(name, figures, more=[table], text=said(f"{name}.text", still=said("course.still")))
+
+
+def _by_faction(what: str) -> dict[str, str]:
+    """Name of a Faction -> the column about it."""
+    return {name: of_faction(what, faction) for name, faction in zip(names(), b.FACTIONS, strict=True)}
 
 
 def margins(key: str, found: Aggregates) -> Section:
     """Section: each Faction's margin, card by card."""
-    columns = [of_faction("margin", faction) for faction in b.FACTIONS]
-    return Section(
-        f"{key}-margins",
-        said("margins"),
-        said("margins.text", still=said("course.still")),
-        [_course(key, found.moments, "margin", faction, 0) for faction in b.FACTIONS],
-        more=[_course_table(found.moments, said("margins.table"), columns, names())],
-    )
+    figures = [_course(key, found.moments, "margin", faction, 0) for faction in b.FACTIONS]
+    return _courses("margins", found.moments, figures, _by_faction("margin"))
 
 
 def resources(key: str, found: Aggregates) -> Section:
     """Section: each Faction's Resources, card by card."""
-    columns = [of_faction("resources", faction) for faction in b.FACTIONS]
-    figures = [_course(key, found.moments, "resources", faction, None) for faction in b.FACTIONS]
-    aid = found.moments[-1].values["aid"]
-    description = said("aid.told", card_number=found.moments[-1].place, low=aid.low, high=aid.high)
-    figures.append(
-        Figure(said("aid"), plots.course(f"{key}-aid", found.moments, "aid", plot_style.SOFT, None), description)
-    )
-    return Section(
-        f"{key}-resources",
-        said("resources"),
-        said("resources.text", still=said("course.still")),
-        figures,
-        more=[_course_table(found.moments, said("resources.table"), [*columns, "aid"], [*names(), said("aid")])],
-    )
+    moments = found.moments
+    figures = [_course(key, moments, "resources", faction, None) for faction in b.FACTIONS]
+    aid = moments[-1].values["aid"]
+    description = said("aid.told", card_number=moments[-1].place, low=aid.low, high=aid.high)
+    figures.append(Figure(said("aid"), plots.course(f"{key}-aid", moments, "aid", plot_style.SOFT, None), description))
+    return _courses("resources", moments, figures, _by_faction("resources") | {said("aid"): "aid"})

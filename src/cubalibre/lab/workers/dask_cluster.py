@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
 from cubalibre import i18n, installation
@@ -33,23 +33,20 @@ def dask(jobs: int, address: str) -> Iterator[Executor]:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are raised
-    if address:
-        try:
-            client = Client(address, timeout=_PATIENCE)  # type: ignore[no-untyped-call]
-        except (OSError, ValueError) as error:
-            raise ExecutorError(i18n.text("run", "no-scheduler", host=address, error=error)) from None
-        with client:
-            yield lambda work, chunks: _on(client, work, chunks)
-        return
-    local = LocalCluster(  # type: ignore[no-untyped-call]
+    local = nullcontext(address) if address else LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=jobs,
         threads_per_worker=1,
         dashboard_address="127.0.0.1:0",  # with None, Dask takes port 8787 and warns if it is in use
         scheduler_kwargs={"dashboard": False},
         silence_logs=logging.CRITICAL,
-    )
-    with local, Client(local) as client:  # type: ignore[no-untyped-call]
-        yield lambda work, chunks: _on(client, work, chunks)
+    )  # fmt: skip
+    with local as cluster:
+        try:
+            client = Client(cluster, timeout=_PATIENCE)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError) as error:
+            raise ExecutorError(i18n.text("run", "no-scheduler", host=address, error=error)) from None
+        with client:
+            yield lambda work, chunks: _on(client, work, chunks)
 
 
 class OtherProgram(Exception):  # noqa: N818 - what a worker found

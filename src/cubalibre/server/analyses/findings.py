@@ -16,6 +16,7 @@ from cubalibre.intervals import Estimate
 from cubalibre.notation import FactionWord
 from cubalibre.rules import questions as q
 from cubalibre.server.analyses import asking
+from cubalibre.server.analyses.drawn_turn import DrawnTurn, drawn
 from cubalibre.server.games import prose
 from cubalibre.server.games.service import GameService, GameSession
 from cubalibre.server.storage import analyses
@@ -85,9 +86,11 @@ class JudgedTurn:
     judgement: Judgement
     """Empty if the loss is small, or no greater than its interval."""
     played: str
-    """The turn in a sentence; empty if nothing was done."""
+    """The turn in a sentence."""
     better: str
     """The best turn in a sentence; empty if no better one was found."""
+    better_drawn: DrawnTurn
+    """What of that turn is drawn on the map."""
 
 
 @dataclass(slots=True)
@@ -214,7 +217,8 @@ def _told(game: Game, result: ShownResult) -> list[Story]:
 def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequence[Story]) -> JudgedTurn:
     """A turn beside the best one that was found; `told` is what was narrated of it."""
     who = n.faction_named(lost.who)
-    played, better = i18n.sentences_apart(told, list(map(narration.read, lost.better)), who)
+    best = list(map(narration.read, lost.better))
+    played, better = i18n.sentences_apart(told, best, who)
     return JudgedTurn(
         number=number,
         card=card,
@@ -225,7 +229,8 @@ def judged_turn(number: int, card: int, entry: int, lost: TurnLoss, told: Sequen
         chance=lost.chance,
         judgement=cast("Judgement", summary.judgement(lost)),
         played=played,
-        better=better if lost.better else "",
+        better=better if best else "",
+        better_drawn=drawn(best),
     )
 
 

@@ -26,12 +26,14 @@ function Found({ id, found }) {
   const points = html`<${TurningPoints} id=${id} mine=${found.mine}
     turns=${found.turning_points.map((place) => found.turns[place])} />`;
   const hasDots = found.turns.some(({ judgement }) => judgement);
+  const isShared = found.cards.some((card) => FACTION_IDS.reduce((sum, f) => sum + card.factions[f].value, 0) > 1.01);
   const isTall = factions.length > 1; // the column beside the chart has room for the turning points
   return html`
     <div class="analysis-main">
       <div><section aria-labelledby="chances-title"><h2 id="chances-title">${t("analysis.chances")}</h2>
           <${ChancesChart} cards=${found.cards} turns=${found.turns} onMoment=${open} />
           <p class="soft">${t("analysis.chances.about", { games: found.games })}${" "}
+            ${isShared ? t("analysis.chances.together") : null}${" "}
             ${hasDots ? t("analysis.chances.dots") : null}${" "}
             ${first ? t("analysis.shrinkage", { first, last }) : null}</p></section>
         ${isTall ? points : null}</div>

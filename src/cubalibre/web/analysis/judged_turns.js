@@ -3,6 +3,7 @@ import { html } from "../common/html.js";
 import { FactionName } from "../common/factions.js";
 import { FACTIONS, many, t } from "../common/texts.js";
 import { cardOf } from "../panels/margins_chart.js";
+import { BetterTurnMap } from "./better_turn_map.js";
 import { TryAgain } from "./further_try.js";
 import { percent, points, uncertainty } from "./percentages.js";
 
@@ -31,22 +32,29 @@ const Moment = ({ id, mine, turn }) => html`<span class="moment"><a href="#/game
     ${t("what-if")}</a>
   ${mine.includes(turn.faction) && html`<${TryAgain} id=${id} entry=${turn.entry} place=${placeOf(turn)} />`}</span>`;
 
-/** @param {JudgedTurn} turn */
-const lossOf = (turn) => t("analysis.lost", { number: points(turn.loss.value), error: uncertainty(turn.loss) });
+/** What was lost: between equal chances, the lead. @param {JudgedTurn} turn */
+const lossOf = ({ loss, lead }) =>
+  Math.round(1000 * loss.value) > 0
+    ? t("analysis.lost", { number: points(loss.value), error: uncertainty(loss) })
+    : t("analysis.lost.lead", { number: points(lead / 100) });
 
 /** The chance to win with a turn, as a bar. @param {{chance: number, text: string, kind: string}} props */
 const Bar = ({ chance, text, kind }) => html`<p class="chance-bar ${kind}">
   <span class="bar" aria-hidden="true"><i style=${`width:${(100 * chance).toFixed(1)}%`}></i></span>
   <b>${percent(chance)}</b> ${text}</p>`;
 
-/** A turn and a better one, with the chances to win. @param {{turn: JudgedTurn}} props */
-export const Compared = ({ turn }) => html`
+/**
+ * A turn and a better one, with the chances to win; the better one may be seen on the map.
+ * @param {{id: string, turn: JudgedTurn}} props
+ */
+export const Compared = ({ id, turn }) => html`
   <${Bar} kind="played" chance=${turn.chance}
-    text=${turn.played ? t("analysis.played", { text: turn.played }) : t("analysis.played.nothing")} />
+    text=${t("analysis.played", { text: turn.played })} />
   ${
     turn.better
       ? html`<${Bar} kind="better" chance=${Math.min(1, turn.chance + turn.loss.value)}
-        text=${t("analysis.better", { text: turn.better })} />`
+        text=${t("analysis.better", { text: turn.better })} />
+        <${BetterTurnMap} id=${id} turn=${turn} place=${placeOf(turn)} />`
       : null
   }`;
 
@@ -61,7 +69,7 @@ export const TurningPoints = ({ id, mine, turns }) => html`<section aria-labelle
           <p class="turning-head"><${FactionName} faction=${turn.faction} />
             ${" "}<${Judgement} judgement=${turn.judgement} />
             <span class="soft">${lossOf(turn)}</span></p>
-          <${Compared} turn=${turn} />
+          <${Compared} id=${id} turn=${turn} />
           <p><${Moment} id=${id} mine=${mine} turn=${turn} /></p></li>`,
         )}</ol>`
       : html`<p class="soft">${t("analysis.points.none")}</p>`
@@ -78,5 +86,5 @@ export const AllTurns = ({ id, mine, faction, turns }) => html`<details class="a
       <p class="turning-head"><b>${placeOf(turn)}</b> <${Judgement} judgement=${turn.judgement} />
         ${turn.better ? html`<span class="soft">${lossOf(turn)}</span>` : null}
         ${" "}<${Moment} id=${id} mine=${mine} turn=${turn} /></p>
-      <${Compared} turn=${turn} /></li>`,
+      <${Compared} id=${id} turn=${turn} /></li>`,
   )}</ol></details>`;

@@ -20,7 +20,7 @@ export function Solution({ exercise, attempt, onShown }) {
     keepMark(exercise, "shown");
     onShown?.();
   });
-  if (solution) return html`<div class="solution"><${Compared} turn=${solution} /></div>`;
+  if (solution) return html`<div class="solution"><${Compared} id=${exercise.of} turn=${solution} /></div>`;
   return html`<button type="button" aria-label=${t("exercises.show.of", { place: exercise.place })} onClick=${show}>
     ${t("exercises.show")}</button>`;
 }

@@ -1,18 +1,15 @@
 // The small board of a what-if page: the position from which a variant begins, and what differs from the moment.
 import * as api from "../common/api.js";
-import { Board } from "../board/board.js";
 import { FACTION_IDS, FactionName } from "../common/factions.js";
 import { html, useEffect, useState } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 import { SPACES } from "../common/printed_facts.js";
 import { LEVELS, SPACE_NAMES, kindName, many, signed, t } from "../common/texts.js";
 import { spaceDifferences } from "./position_changes.js";
+import { StillBoard } from "./still_board.js";
 
 /** @import { CheckedPosition, View } from "#api" */
 /** @import { PositionData, SpaceDifference } from "./position_changes.js" */
-
-/** The map is neither enlarged here, nor does it show what an answer would bring. */
-const nothing = () => undefined;
 
 /** The spaces of a position as they are drawn; null until the server has said. @param {PositionData} position */
 function useSpaces(position) {
@@ -80,11 +77,9 @@ export function WhatIfBoard({ name, entry, before, after, onSpace }) {
   const viewOf = (drawn) => /** @type {View} */ (/** @type {unknown} */ ({ entries: entry, spaces: drawn }));
   return html`<section class="what-if-board" aria-label=${t("what-if.board.of", { name })}>
     <h2>${t("what-if.board.of", { name })}</h2>
-    <div class="what-if-map">${
+    <div class="small-map">${
       spaces && old
-        ? html`<${Board} view=${viewOf(spaces)} before=${changed.length ? viewOf(old) : null} changed=${changed}
-          asIf=${[]} lit=${{}} pale=${[]} litLots=${{}} about=${null} taken=${[]} would=${[]} moves=${[]} bare=${false}
-          selected=${[]} onDrop=${null} zoom=${1} onZoom=${nothing} onPoint=${nothing}
+        ? html`<${StillBoard} view=${viewOf(spaces)} before=${changed.length ? viewOf(old) : null} changed=${changed}
           onSpace=${onSpace} onLot=${(/** @type {unknown} */ _, /** @type {string} */ space) => onSpace(space)} />`
         : null
     }</div>

@@ -80,6 +80,7 @@ ANALYSIS: Final[dict[str, str]] = {
         "A line shows {games} games in which everybody goes on by the rulebook (chapter 8). A chance near 50% is "
         "uncertain by {points} points, others by less."
     ),
+    "chances.together": "A player’s Factions win together, so their chances are equal.",
     "shrinkage": (
         "Among players, leaders win less often than in games by the rulebook, so all chances are brought nearer to "
         "equal ones: by {first}%, from the third campaign on by {last}%."

@@ -27,6 +27,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     ),
     "analysis.chances.chart": "Chances to win card by card: {text}",
     "analysis.chances.dots": "A dot marks a judged turn: the larger it is, the more was lost.",
+    "analysis.chances.together": "A player’s Factions win together, so their chances are equal.",
     "analysis.compared.better.one": "{number} turn compared with the best one found: {loss} points better than that.",
     "analysis.compared.better.many": (
         "{number} turns compared with the best ones found: on average {loss} points better than those."
@@ -59,6 +60,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.hint.level": "Strong player of level",
     "analysis.hint.level.plays": "Level {number} plays this.",
     "analysis.hint.map": "Show on the map",
+    "analysis.hint.map.of": "Show on the map: {place}",
     "analysis.hint.nothing": "Nothing.",
     "analysis.hint.outlook": "Each Faction’s chance to win",
     "analysis.hint.outlook.about": (
@@ -77,6 +79,7 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.long": "Long",
     "analysis.long.about": "Takes a night or longer. Differences of a few points show.",
     "analysis.lost": "{number} ± {error} points lost",
+    "analysis.lost.lead": "equal chances, but a lead smaller by {number}",
     "analysis.luck": "Luck",
     "analysis.luck.so-far": "Luck so far",
     "analysis.mistake": "mistake",
@@ -87,7 +90,6 @@ ANALYSIS_PAGE: Final[dict[str, str]] = {
     "analysis.percent": "{number}%",
     "analysis.place": "No. {number}: {card}",
     "analysis.played": "Played: {text}",
-    "analysis.played.nothing": "Played: nothing.",
     "analysis.players": "Skill and luck",
     "analysis.players.about": (
         "Luck: how much dice and cards changed the chance to win, with its 95% interval. Skill: the result, 100% for a "
