@@ -2,7 +2,6 @@
 
 import contextlib
 import gettext
-import http.client
 import os
 import shutil
 import socket
@@ -28,7 +27,7 @@ from tests.web.analysing import AnalysisWorker
 from tests.web.browsers import Address, Screen, Sit
 from tests.web.chromium import SHELL, WHOLE, SharedBrowsers
 from tests.web.kept_pages import KeptPages
-from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster, plain_headers
+from tests.web.servers import Api, Cluster, FixedChance, Held, Server, close_clients, cluster
 
 
 @pytest.fixture(autouse=True)
@@ -113,14 +112,6 @@ def statements_are_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sa, "create_engine", created)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def headers_are_read_plainly() -> Iterator[None]:
-    """Those of each answer: `http.client` takes longer for them than many a request takes the server."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(http.client, "parse_headers", plain_headers)
         yield
 
 

@@ -19,9 +19,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from email.message import Message
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import psycopg
 import pytest
@@ -72,15 +71,6 @@ def close_clients() -> None:
     """Close the connections of all clients that were made so far."""
     while CLIENTS:
         CLIENTS.pop().close()
-
-
-def plain_headers(file: BinaryIO, kind: type[http.client.HTTPMessage] = http.client.HTTPMessage) -> Message:
-    """What `http.client.parse_headers` reads, which takes them for those of a mail, and ten times as long."""
-    found = kind()
-    while (line := file.readline(1 << 16)) not in (b"\r\n", b"\n", b""):
-        name, _, value = line.decode("iso-8859-1").partition(":")
-        found[name] = value.strip()
-    return found
 
 
 class FixedChance(random.Random):

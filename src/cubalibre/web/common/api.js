@@ -146,8 +146,8 @@ async function readEvents(id, keys, signal, onOpen, onChange) {
 
 /**
  * Follow a game's event stream: `onChange` at once and at each change, `onTurn` whenever the connection breaks or opens
- * again, since events may have been missed. Where the server has no stream left, `onTurn` comes at each new attempt, so the game is
- * followed all the same. Returns the function that stops.
+ * again, since events may have been missed. Where the server has no stream left, `onTurn` comes at each new attempt, so
+ * the game is followed all the same. Returns the function that stops.
  * @param {string} id
  * @param {string[]} keys
  * @param {(event: GameEvent) => void} onChange

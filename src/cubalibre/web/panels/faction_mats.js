@@ -74,18 +74,18 @@ const There = ({ state, text }) =>
 
 /**
  * A Faction's mat.
- * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, presence: Present, faction: string,
- *   acting?: string | null, onSheet: (faction: string) => void, before: View | null}} props
+ * @param {{view: View, texts: StateTexts["factions"][string], seat: SeatState, presence: Present[string],
+ *   faction: string, acting?: string | null, onSheet: (faction: string) => void, before: View | null}} props
  *   before: the position without the previewed answer; null if none is previewed
  */
-function drawMat({ view, before, texts, seats, presence, faction, acting, onSheet }) {
+function drawMat({ view, before, texts, seat, presence, faction, acting, onSheet }) {
   const data = view.factions[faction];
   const was = before?.factions[faction];
   const [word, state] = status(view, faction, acting ?? undefined);
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
-  const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
-  const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
-  const level = /^search:(\d)$/.exec(seats?.[faction]?.kind ?? "")?.[1];
+  const { player: called, named } = texts;
+  const player = !seat.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
+  const level = /^search:(\d)$/.exec(seat.kind)?.[1];
   const available = BOXES[faction].map((kind) => countKind(kind, view.available[kind]));
   return html`<section class="mat edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}"
     data-faction=${faction} aria-label=${FACTIONS[faction]} onClick=${() => onSheet(faction)}>
@@ -96,8 +96,8 @@ function drawMat({ view, before, texts, seats, presence, faction, acting, onShee
           <span class="mat-who">
             <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}"
               >${t(`state.${word}${word === "operation-and-activity" ? ".short" : ""}`)}</span>${" "}
-            <${There} ...${presence[faction]} />
-            <small class="player ${seats?.[faction]?.mine ? "mine" : ""}" title=${player}>${
+            <${There} ...${presence} />
+            <small class="player ${seat.mine ? "mine" : ""}" title=${player}>${
               level ? t("mat.level", { number: level }) : player
             }</small>
           </span>
@@ -139,9 +139,8 @@ const Mat = memo(drawMat);
 export const Mats = ({ view, before, texts, seats, presence, acting, onSheet }) =>
   html`<div class="mats">${FACTION_IDS.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} before=${before} texts=${texts} seats=${seats} presence=${presence} faction=${faction}
-      acting=${acting}
-        onSheet=${onSheet} />`,
+      view=${view} before=${before} texts=${texts.factions[faction]} seat=${seats[faction]}
+      presence=${presence[faction]} faction=${faction} acting=${acting} onSheet=${onSheet} />`,
   )}</div>`;
 
 /**

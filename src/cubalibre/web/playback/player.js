@@ -132,8 +132,8 @@ function newPlayback(data, log, turns, mine, from, to) {
  * The playback and its setter. What new entries change is shown together with them: an effect would show them without
  * the playback first.
  * @param {number} entries
- * @param {(old: PlaybackState | null, from: number) => PlaybackState | null} next the playback after new entries; `from`
- *   is how many were known before, -1 at first
+ * @param {(old: PlaybackState | null, from: number) => PlaybackState | null} next the playback after new entries;
+ *   `from`: how many were known before, -1 at first
  */
 function usePlayback(entries, next) {
   const now = useRef({ entries: -1, show: /** @type {PlaybackState | null} */ (null) });

@@ -162,10 +162,11 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
 }
 
 /**
- * @param {{of: string, log: LogItem[], turns: LogTurns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
- *   since: number, back: number[], onBack: (to: number) => void, onLook: Player["look"], onTerm: OnTerm, onReplay:
- *   Player["replay"], onClearSince: () => void}} props back: entries to which the player can undo alone; entry, at:
- *   entry and turn shown on the board; looking: whether the player chose them; of: changes with the items within the log
+ * @param {{of: string, log: LogItem[], turns: LogTurns, undone: UndoneAfter[], entry: number | null, at?: number,
+ *   looking: boolean, since: number, back: number[], onBack: (to: number) => void, onLook: Player["look"],
+ *   onTerm: OnTerm, onReplay: Player["replay"], onClearSince: () => void}} props of: changes whenever items of the log
+ *   are changed in place; back: entries to which the player can undo alone; entry, at: entry and turn shown on the
+ *   board; looking: whether the player chose them
  */
 function drawLogPanel({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
   const { onLook, onTerm, onReplay, onClearSince } = on;

@@ -61,8 +61,8 @@ function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onRep
   const isShown = (item) =>
     entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
   const visibleLog = show?.follow ? log.filter(isShown) : log;
-  return html`<${LogPanel} of=${`${data.revision} ${data.texts.lang}`} log=${visibleLog} turns=${turns} undone=${undone} entry=${entry} at=${turn}
-    looking=${Boolean(show?.looking)}
+  return html`<${LogPanel} of=${`${data.revision} ${data.texts.lang}`} log=${visibleLog} turns=${turns}
+    undone=${undone} entry=${entry} at=${turn} looking=${Boolean(show?.looking)}
     back=${show ? [] : data.undo_to} onBack=${onBack} since=${since} onLook=${onLook} onTerm=${onTerm}
     onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
